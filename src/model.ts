@@ -61,8 +61,6 @@ export interface SourceFile extends SourceFacts {
   readonly bodyLine: number;
   /** Text of the files that the page shows, by path below the site folder; files that cannot be read are absent. */
   readonly files?: Readonly<Record<string, string>>;
-  /** What is known of `body` and `files` without reading them. */
-  readonly content?: ContentFacts;
   /** What the page and its parts import: importing file -> as written -> path relative to the site folder, or `npm:name` of a package. */
   readonly imports?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Markdown that the page imports as parts of itself, by path relative to the site folder. */
@@ -74,12 +72,6 @@ export interface PagePart extends Pick<SourceFacts, 'format'> {
   readonly body: string;
   /** Line of the file, from 1, on which `body` begins. */
   readonly bodyLine: number;
-}
-
-export interface ContentFacts {
-  readonly hash: string;
-  /** Paths of the files that the page shows. */
-  readonly files: readonly string[];
 }
 
 /** A tag as written on a page or in `tags.yml`: a label, optionally with a permalink. */

@@ -4,7 +4,9 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { readReference } from './api-history/reference.ts';
+import { findPackages } from './api-reference/packages.ts';
 import { releaseDataPath } from './api-reference/page-groups.ts';
 import { Cache } from './base/cache.ts';
 import { cacheFolder, readModules } from './base/fingerprint.ts';
@@ -18,7 +20,6 @@ import { bundleClient, type ClientBundle, clientHash, isPageIsland } from './bun
 import { bundlePageModules, siteContext } from './bundle/page-modules.ts';
 import { bundleSiteComponents, type ComponentBundle, joinBundles } from './bundle/site-components.ts';
 import { findContentFolders } from './content/folders.ts';
-import { type FileStates, KnownPages } from './content/known-pages.ts';
 import { type Content, loadContent } from './content/load.ts';
 import { listModules } from './content/page-imports.ts';
 import { type CompileRun, PageCompiler } from './markdown/compile-pages.ts';
@@ -35,7 +36,7 @@ import { findBroken, leaveOutUndrawn, reportLeftOut } from './site/broken-pages.
 import { makeHomePage, noHomePage } from './site/home-page.ts';
 import { hasHomePage } from './site/routes.ts';
 import { collectAssets } from './site-folder/assets.ts';
-import { isOutside } from './site-folder/inputs.ts';
+import { isAmongInputs } from './site-folder/inputs.ts';
 import { configNames, locateSettings, readSiteFolder, type SiteFolder } from './site-folder/site-folder.ts';
 import { TypeScriptThread } from './typescript-thread/thread.ts';
 import { joinPath } from './urls.ts';
@@ -45,25 +46,17 @@ interface PipelineOptions {
   readonly drafts?: boolean;
   /** Prints no progress. */
   readonly quiet?: boolean;
-  /** States of the site folder's files, which were taken before anything else; pages whose files have not changed are not read then. */
-  readonly states?: FileStates;
   /** What is in a folder, for those who follow its changes. */
   readonly list?: ListFolder;
-  /**
-   * What a pipeline before it has found in the same process, as far as it is still right. If given, what this pipeline knows of the pages is not kept
-   * for the next run.
-   */
+  /** What a pipeline before it has found in the same process, as far as it is still right. */
   readonly before?: FoundBefore;
-  /** Checks everything that the cache has of the pages before it is used. */
-  readonly thorough?: boolean;
 }
 
 export interface FoundBefore {
   readonly folder?: (() => Promise<SiteFolder>) | undefined;
   readonly ownComponents?: (() => Promise<ComponentBundle>) | undefined;
-  /** By path. */
-  readonly sources?: ReadonlyMap<string, SourceFile> | undefined;
-  readonly known?: KnownPages | undefined;
+  /** What has been read with some settings, see {@link loadContent}. */
+  readonly read?: { readonly config: SiteFolder['config']; readonly sources: () => ReadonlyMap<string, SourceFile> } | undefined;
   readonly lastChanges?: Content['lastChanges'] | undefined;
 }
 
@@ -117,43 +110,38 @@ export class Pipeline {
     });
   });
 
-  /** What is known of pages whose files have not changed. */
-  readonly knownPages = once(async (): Promise<KnownPages | undefined> => {
-    const { states, before } = this.#options;
-    const { path, config } = await this.folder();
-    return states && KnownPages.load(path, config, states, this.cache, before?.known);
-  });
-
   /** The source files. */
   readonly content = once(async () => {
     const { path, config } = await this.folder();
     const step = this.#start('Read content');
     const { drafts = false, list, before } = this.#options;
-    const known = await this.knownPages();
-    const { sources, lastChanges } = before ?? {};
-    const content = await loadContent(path, config, { drafts, known, sources, list, lastChanges });
-    if (before === undefined) await known?.save();
+    const { read, lastChanges } = before ?? {};
+    const sources = isDeepStrictEqual(read?.config, config) ? read?.sources() : undefined;
+    const content = await loadContent(path, config, { drafts, before: sources, list, lastChanges });
     step.finish(`${content.sources.length} files`);
     return content;
   });
 
   /**
-   * Absolute paths of what the site is made from outside of its folder, except images: folders with pages and static files, and files that pages, components
-   * and the settings import.
+   * Absolute paths of what the site is made from and is not among the inputs of its folder, except images: folders with pages and static files, other
+   * files that settings name, and files that pages, components and the settings import.
    */
   readonly outside = once(async (): Promise<string[]> => {
     const { path: sitePath, config } = await this.folder();
     const { contentFolders } = await findContentFolders(sitePath, config);
-    const folders = [...contentFolders.map(({ path }) => path), ...config.markdown.includeFrom, ...config.staticFolders];
+    const { api, samples } = config;
+    const set = [api?.descriptions, api?.history?.file, samples?.preludes, ...(samples?.globals ?? [])].filter(
+      (path) => path !== undefined,
+    );
+    const folders = [...contentFolders.map(({ path }) => path), ...config.markdown.includeFrom, ...config.staticFolders, ...set];
     const { sources, drafts, sharedComponents } = await this.content();
     const imported = listModules([...sources, ...drafts], sharedComponents).filter((name) => !name.startsWith('npm:'));
     const named = [...imported.map((name) => name.replace(/\?raw$/, '')), 'components', 'islands', ...configNames];
     const entries = named.map((name) => join(sitePath, name)).filter(existsSync);
-    const parts = [...sources, ...drafts].flatMap(({ content }) => content?.files ?? []);
     // Thousands of pages show files of their own site.
-    const above = [...folders, ...parts].filter((path) => path.split('/').includes('..'));
-    const all = [...above.map((path) => join(sitePath, path)), ...readModules(entries, sitePath).keys()];
-    return [...new Set(all)].filter((path) => isOutside(sitePath, path));
+    const parts = new Set([...sources, ...drafts].flatMap(({ files = {} }) => Object.keys(files)));
+    const all = [...[...folders, ...parts].map((path) => join(sitePath, path)), ...readModules(entries, sitePath).keys()];
+    return [...new Set(all)].filter((path) => path !== sitePath && !isAmongInputs(sitePath, path));
   });
 
   /** The site's own components and islands. */
@@ -188,6 +176,12 @@ export class Pipeline {
     return { ...run, ...leaveOutUndrawn(run.pages) };
   });
 
+  /** Changes with the installed packages that the API reference describes. */
+  readonly packagesHash = once(async (): Promise<string> => {
+    const { path, config } = await this.folder();
+    return config.api === undefined ? '' : findPackages(path, config.api).hash;
+  });
+
   /** Takes seconds when it is not cached, in a thread. */
   readonly #readReference = once(async () => {
     const { path: sitePath, config } = await this.folder();
@@ -217,14 +211,13 @@ export class Pipeline {
     this.#readReference();
     const written = await this.written();
     const { sources } = await this.reference();
-    const none: CompileRun = { pages: [], fresh: 0, damaged: [] };
+    const none: CompileRun = { pages: [], fresh: 0 };
     const generated = sources.length === 0 ? none : await this.#compile('Compile the reference', sources);
     // Its processes would keep memory that the rest of the build needs.
     await (await this.compiler()).stop();
     return {
       pages: [...written.pages, ...generated.pages],
       fresh: written.fresh + generated.fresh,
-      damaged: [...written.damaged, ...generated.damaged],
     };
   });
 
@@ -317,15 +310,11 @@ export class Pipeline {
   async #compile(name: string, sources: readonly SourceFile[]): Promise<CompileRun> {
     const step = this.#start(name);
     const compiler = await this.compiler();
-    const say = (path: string, what: string): void => {
-      if (this.#options.quiet !== true) console.log(`  ${path}: ${what}`);
+    const onSlow = (path: string): void => {
+      if (this.#options.quiet !== true) console.log(`  ${path}: compiling this page takes long`);
     };
-    const run = await compiler.compileAll(sources, (done) => step.advance(done, sources.length), {
-      isThorough: this.#options.thorough === true,
-      onSlow: (path) => say(path, 'compiling this page takes long'),
-    });
+    const run = await compiler.compileAll(sources, (done) => step.advance(done, sources.length), onSlow);
     step.finish(`${run.pages.length} pages, ${run.fresh} compiled`);
-    for (const path of run.damaged) say(path, 'what the cache had of this page was damaged; it was compiled again');
     return run;
   }
 

@@ -3,8 +3,8 @@
  * lost or damaged entry is computed again, so the result of a run never depends on the cache.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { closeSync, mkdirSync, openSync, readFileSync, readSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Problem } from '../model.ts';
 
@@ -44,17 +44,17 @@ export class Cache {
 
   /** The stored value; undefined if there is none or it is damaged. Marks the entry as used. */
   async get<T>(key: string): Promise<T | undefined> {
-    const content = await this.getBytes(key);
+    const content = this.getBytes(key);
     return content && (JSON.parse(content.toString()) as T);
   }
 
   /** Stores a value. If that fails, {@link cacheProblem} returns the reason. */
   async set(key: string, value: unknown): Promise<void> {
-    await this.setBytes(key, Buffer.from(JSON.stringify(value)));
+    this.setBytes(key, Buffer.from(JSON.stringify(value)));
   }
 
-  /** As {@link get}, for what {@link setBytes} has stored. Reads synchronously, so that the caller goes on although the thread has much to do. */
-  async getBytes(key: string): Promise<Buffer | undefined> {
+  /** As {@link get}, for what {@link setBytes} has stored. Synchronous, which takes a third of the computing for thousands of entries. */
+  getBytes(key: string): Buffer | undefined {
     try {
       const path = this.#path(key);
       const entry = readFileSync(path);
@@ -67,14 +67,32 @@ export class Cache {
     }
   }
 
-  /** As {@link set}, for bytes. */
-  async setBytes(key: string, content: Uint8Array): Promise<void> {
-    const path = this.#path(key);
+  /**
+   * As {@link set}, for bytes.
+   * @returns Whether they have been stored.
+   */
+  setBytes(key: string, content: Uint8Array): boolean {
     try {
-      await mkdir(dirname(path), { recursive: true });
-      await replaceFile(path, [Buffer.from(hashOf(key, content)), content]);
+      replaceFileSync(this.#path(key), Buffer.concat([Buffer.from(hashOf(key, content)), content]));
+      return true;
     } catch (error) {
       reportUnstored(this.folderPath, error as NodeJS.ErrnoException);
+      return false;
+    }
+  }
+
+  /**
+   * Reads a part of what {@link getBytes} has returned, for those who don't keep it in memory. It isn't checked again.
+   * @throws Error when the entry has gone since.
+   */
+  readPart(key: string, offset: number, length: number): Buffer {
+    const file = openSync(this.#path(key), 'r');
+    try {
+      const part = Buffer.allocUnsafe(length);
+      readSync(file, part, 0, length, hashLength + offset);
+      return part;
+    } finally {
+      closeSync(file);
     }
   }
 

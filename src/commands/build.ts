@@ -1,7 +1,6 @@
 /** The command `build`: from a site folder to the output folder. All errors are known before the first file is written. */
 import { cacheProblem, pruneSometimes } from '../base/cache.ts';
 import { cacheFolder } from '../base/fingerprint.ts';
-import { DamagedEntryError } from '../base/parts-cache.ts';
 import { formatReport, ProblemsError } from '../base/problems.ts';
 import { startStep } from '../base/progress.ts';
 import type { Problem } from '../model.ts';
@@ -11,11 +10,9 @@ import { outputFolderProblem, removeLeftovers } from '../render/output-folder.ts
 import { outputFiles } from '../render/site-files.ts';
 import { searchRequirements } from '../search/requirements.ts';
 import { IndexBuild } from '../search-index/build-index.ts';
-import { changedInputs, type FolderState, readInputState, settledFiles } from '../site-folder/inputs.ts';
 import { locateSettings } from '../site-folder/site-folder.ts';
 import { pathToHtmlFile } from '../urls.ts';
-import { changedOutside } from './outside-inputs.ts';
-import { BuildState } from './unchanged.ts';
+import { UnchangedCheck } from './unchanged.ts';
 
 interface BuildOptions {
   /** Absolute path of the site folder. */
@@ -37,65 +34,6 @@ interface BuildResult {
   readonly isUnchanged: boolean;
 }
 
-/** How often a site is built again because its files change while they are read. */
-const attempts = 3;
-
-/**
- * Builds a site. A file that changes meanwhile makes it begin again, so that the output is of one state.
- * @throws ProblemsError with all errors of the run; the output folder is left untouched.
- */
-export async function build(options: BuildOptions): Promise<BuildResult> {
-  const { sitePath, outPath, quiet = false } = options;
-  await removeLeftovers(outPath);
-  let thorough = false;
-  for (let attempt = 1; ; attempt++) {
-    const before = readInputState(sitePath, outPath);
-    const pipeline = new Pipeline(sitePath, { quiet, thorough, states: settledFiles(before) });
-    const listChanges = async (): Promise<readonly string[]> => [
-      ...changedInputs(sitePath, before, readInputState(sitePath, outPath)),
-      ...(await changedOutside(pipeline, outPath, before.time)),
-    ];
-    const mayRepeat = attempt < attempts;
-    try {
-      const result = await buildOnce(options, pipeline, before, async () => {
-        if (mayRepeat && (await listChanges()).length > 0) throw new Error('The site has changed.');
-      });
-      const changes = mayRepeat ? [] : await listChanges();
-      return { ...result, warnings: [...result.warnings, ...reportLate(changes, quiet)] };
-    } catch (error) {
-      if (error instanceof DamagedEntryError && !thorough) {
-        if (!quiet) console.log(`  ${error.subject}: what the cache has of this page is damaged; building again`);
-        thorough = true;
-        continue;
-      }
-      const changes = mayRepeat ? await listChanges() : [];
-      if (changes.length === 0) throw error;
-      if (!quiet) console.log(`  ${nameSome(changes)} changed meanwhile: building again`);
-    }
-  }
-}
-
-/** Warnings about what is known only once the output is written. */
-function reportLate(changes: readonly string[], quiet: boolean): Problem[] {
-  const problems: Problem[] = [];
-  const unstored = cacheProblem();
-  if (unstored !== undefined) problems.push(unstored);
-  if (changes.length > 0) {
-    problems.push({
-      severity: 'warning',
-      place: { file: changes[0] as string },
-      message: `${nameSome(changes)} changed while the site was built, each time that it was tried; the output may mix several states`,
-      fix: 'Build again when nothing writes to the site folder',
-    });
-  }
-  if (problems.length > 0 && !quiet) console.warn(`\n${formatReport(problems)}`);
-  return problems;
-}
-
-function nameSome(files: readonly string[]): string {
-  return files.length === 1 ? (files[0] as string) : `${files[0]} and ${files.length - 1} more`;
-}
-
 /**
  * How many pages are written again, and why.
  * @param all Of the written and generated pages.
@@ -108,26 +46,28 @@ function describeTouched(documents: number, all: number, compiled: number, writt
   return `${documents} of ${all} pages${others === 0 ? '' : `, ${others} of them because of what they show of others`}`;
 }
 
-/** @param inputs Read before. */
-async function buildOnce(
-  options: BuildOptions,
-  pipeline: Pipeline,
-  inputs: FolderState,
-  beforeSwap: () => Promise<void>,
-): Promise<BuildResult> {
-  const { sitePath, outPath, quiet = false } = options;
+/**
+ * Builds a site.
+ * @throws ProblemsError with all errors of the run; the output folder is left untouched.
+ */
+export async function build({ sitePath, outPath, quiet = false }: BuildOptions): Promise<BuildResult> {
+  await removeLeftovers(outPath);
+  const pipeline = new Pipeline(sitePath, { quiet });
+  const warn = (warnings: readonly Problem[]): void => {
+    if (warnings.length > 0 && !quiet) console.warn(`\n${formatReport(warnings)}`);
+  };
 
   // 1. Unless nothing has changed, start the slow steps that depend on little: a process for pages with code, bundling the client, and inspecting
   // the samples of written pages.
-  const state = new BuildState(pipeline, inputs);
-  const unchanged = await state.findUnchanged(outPath);
+  const check = new UnchangedCheck(pipeline, outPath);
+  const unchanged = await check.find();
   if (unchanged !== undefined) {
-    const { pages, files, warnings, isRestored } = unchanged;
-    if (warnings.length > 0 && !quiet) console.warn(`\n${formatReport(warnings)}`);
-    if (!quiet) console.log(`  Nothing has changed: ${pages} pages, ${files} files are ${isRestored ? 'restored' : 'kept'}`);
+    const { pages, files, warnings } = unchanged;
+    warn(warnings);
+    if (!quiet) console.log(`  Nothing has changed: ${pages} pages, ${files} files are kept`);
     return { pages, compiled: 0, written: 0, warnings, isUnchanged: true };
   }
-  if ([...inputs.files.keys()].some((path) => path.endsWith('.mdx'))) pipeline.startCompiling();
+  if (check.hasInput('.mdx')) pipeline.startCompiling();
   const startedClient = pipeline.client();
   // A failure is reported where it is waited for.
   startedClient.catch(() => {});
@@ -151,13 +91,12 @@ async function buildOnce(
   const unusable = await outputFolderProblem(outPath, folder.path);
   const problems = [...(unusable === undefined ? [] : [unusable]), ...(await pipeline.problems())];
   if (problems.some(({ severity }) => severity === 'error')) throw new ProblemsError(problems);
-  if (problems.length > 0 && !quiet) console.warn(`\n${formatReport(problems)}`);
+  warn(problems);
 
   // 5. Start to make the search index.
   const indexed = index?.run(await pipeline.records(), (await pipeline.synonyms()).synonyms);
   const searchIndex = Promise.resolve(indexed).then((made) => made?.files ?? []);
   searchIndex.catch(() => {});
-  const listLate = async (): Promise<Problem[]> => locateSettings(sitePath, (await indexed)?.problems ?? []);
 
   // 6. Write the files: first the social images, for which the client need not be bundled, at the end the search index.
   const step = startStep('Write', quiet);
@@ -171,21 +110,15 @@ async function buildOnce(
     if (documents.has(path)) documentsMade++;
   };
   const onProgress = (done: number, total: number): void => step.advance(done, total);
-  const madeFrom = async () => state.describe(readInputState(sitePath, outPath), await files, problems.concat(await listLate()));
-  const written = await writeOutput({
-    outPath,
-    files: images,
-    later: [files, later, searchIndex],
-    cache,
-    onProgress,
-    onMade,
-    beforeSwap,
-    madeFrom,
-  }).finally(stop);
+  const made = { outPath, files: images, later: [files, later, searchIndex], cache, onProgress, onMade };
+  const written = await writeOutput(made).finally(stop);
   const all = [images, await files, await later, await searchIndex].reduce((sum, { length }) => sum + length, 0);
   step.finish(`${all} files, ${written} made; ${describeTouched(documentsMade, documents.size, fresh, site.pages.length)}`);
-  const late = await listLate();
-  if (late.length > 0 && !quiet) console.warn(`\n${formatReport(late)}`);
+  const late = await locateSettings(sitePath, (await indexed)?.problems ?? []);
+  await check.keep({ pages: site.pages.length, files: all, warnings: [...problems, ...late] });
   await pruneSometimes(cacheFolder);
+  const unstored = cacheProblem();
+  if (unstored !== undefined) late.push(unstored);
+  warn(late);
   return { pages: site.pages.length, compiled: fresh, written, warnings: [...problems, ...late], isUnchanged: false };
 }

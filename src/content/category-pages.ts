@@ -11,7 +11,6 @@ import { defined } from '../shared/defined.ts';
 import { slugifyTag, stripNumberPrefix } from '../urls.ts';
 import type { CategorySettings } from './categories.ts';
 import { docsOf, listDocsFolders, qualify } from './docs-folders.ts';
-import { contentFacts } from './known-pages.ts';
 
 const folderName = '(category)';
 
@@ -132,7 +131,6 @@ function makePages(categories: readonly Category[], folder: DocsSettings): Sourc
       frontMatterText: '',
       body,
       bodyLine: 1,
-      content: contentFacts({ body }),
     };
   });
 }

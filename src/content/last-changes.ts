@@ -42,6 +42,11 @@ export async function readLastChanges(
   return changes;
 }
 
+/** Changes whenever {@link readLastChanges} may find something else: with the commit that is checked out. Empty without git. */
+export function readRevision(sitePath: string): Promise<string> {
+  return runGit(sitePath, ['rev-parse', '--is-shallow-repository', 'HEAD']);
+}
+
 /**
  * Runs git and returns its output; empty when it fails or is not installed.
  * @param onField Receives each NUL-terminated field instead; returning false stops git.

@@ -13,7 +13,6 @@ import { findNearest } from '../shared/nearest.ts';
 import { type CategorySettings, readAuthors, readCategory, readTags } from './categories.ts';
 import { makeCategoryPages } from './category-pages.ts';
 import { findContentFolders } from './folders.ts';
-import type { KnownPages } from './known-pages.ts';
 import { type ChangeLookup, type LastChange, readLastChanges } from './last-changes.ts';
 import { findSharedComponents } from './page-imports.ts';
 import { PageReader } from './page-reader.ts';
@@ -64,8 +63,7 @@ export interface LoadedContent extends Content {
  * Reads the content of a site.
  * @param sitePath Absolute path of the site folder.
  * @param options.drafts Whether `sources` includes drafts.
- * @param options.known Pages whose files need not be read.
- * @param options.sources By path, what has been made with the same settings of pages that are known.
+ * @param options.before What has been read before with the same settings, see {@link PageReader.read}.
  * @param options.list What is in a folder, for those who follow its changes.
  * @param options.lastChanges Dates that are taken instead of those that git would give.
  */
@@ -74,8 +72,7 @@ export async function loadContent(
   config: SiteConfig,
   options: {
     readonly drafts: boolean;
-    readonly known?: KnownPages | undefined;
-    readonly sources?: ReadonlyMap<string, SourceFile> | undefined;
+    readonly before?: ReadonlyMap<string, SourceFile> | undefined;
     readonly list?: ListFolder | undefined;
     readonly lastChanges?: Content['lastChanges'] | undefined;
   },
@@ -100,7 +97,7 @@ export async function loadContent(
         files.set(file.path.normalize('NFC'), file.path);
         continue;
       }
-      const text = await readText(sitePath, file.path, problems);
+      const text = await readWhole(sitePath, file.path, problems);
       if (text === undefined) continue;
       if (isCategory) {
         const result = readCategory(text, file.path);
@@ -120,7 +117,7 @@ export async function loadContent(
     }
     const reader = new PageReader(sitePath, contentFolder, config, tags);
     readers.push({ reader, pages: found.pages });
-    loaded.push(...(await reader.read(found.pages, problems, options.known, options.sources)));
+    loaded.push(...(await reader.read(found.pages, problems, options.before)));
     if (contentFolder.kind === 'page') loaded.push(...readReactPages(sitePath, found.others, config.title));
   }
 
@@ -175,10 +172,6 @@ export async function loadContent(
       return pages && { sources: pages, problems: [...own, ...checkPosts(pages)] };
     },
   });
-}
-
-async function readText(sitePath: string, path: string, problems: Problem[]): Promise<string | undefined> {
-  return (await readWhole(sitePath, path, problems)).text;
 }
 
 function checkAuthors(source: SourceFile, authors: ReadonlyMap<string, PostAuthor>): Problem[] {

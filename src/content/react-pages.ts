@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FoundFile } from '../base/walk-folder.ts';
 import type { SourceFacts, SourceFile } from '../model.ts';
-import { contentFacts } from './known-pages.ts';
 
 /** @param files Of the folder of standalone pages. */
 export function readReactPages(sitePath: string, files: readonly FoundFile[], siteTitle: string): SourceFile[] {
@@ -13,7 +12,6 @@ export function readReactPages(sitePath: string, files: readonly FoundFile[], si
     .map(({ path, relativePath }): SourceFile => {
       const name = relativePath.replace(/\.[jt]sx?$/, '').replace(/(^|\/)index$/, '$1');
       const body = `import Page from ${JSON.stringify(`@site/${path}`)};\n\n<Page />\n`;
-      const imports = { [path]: { [`@site/${path}`]: path } };
       return {
         kind: 'page',
         path,
@@ -30,8 +28,7 @@ export function readReactPages(sitePath: string, files: readonly FoundFile[], si
         frontMatterText: '',
         body,
         bodyLine: 1,
-        imports,
-        content: contentFacts({ body, imports }),
+        imports: { [path]: { [`@site/${path}`]: path } },
       };
     });
 }

@@ -4,12 +4,8 @@ import { join } from 'node:path';
 import type { Problem } from '../model.ts';
 import { decodeUtf8 } from './decode.ts';
 
-/** Reads a file as UTF-8; adds a problem, which each run reports, where it cannot be read. */
-export async function readWhole(
-  sitePath: string,
-  path: string,
-  problems: Problem[],
-): Promise<{ readonly text: string | undefined; readonly isWhole: boolean }> {
+/** Reads a file as UTF-8; adds a problem where it is not, or cannot be read, and then returns undefined. */
+export async function readWhole(sitePath: string, path: string, problems: Problem[]): Promise<string | undefined> {
   let bytes: Uint8Array;
   try {
     bytes = await readFile(join(sitePath, path));
@@ -22,7 +18,7 @@ export async function readWhole(
       fix:
         code === 'EACCES' || code === 'EPERM' ? 'Give yourself permission to read it' : 'Check that it exists and can be opened',
     });
-    return { text: undefined, isWhole: false };
+    return undefined;
   }
   const { text, wrongByte } = decodeUtf8(bytes);
   if (wrongByte) {
@@ -36,5 +32,5 @@ export async function readWhole(
       fix: 'Save the file as UTF-8',
     });
   }
-  return { text, isWhole: wrongByte === undefined };
+  return text;
 }

@@ -38,9 +38,11 @@ test('names a page after ten seconds, and again after as long', async () => {
   try {
     const compiler = new PageCompiler(new PageStore(folderPath), makeConfig(), components);
     const slow: string[] = [];
-    const run = compiler.compileAll([makeSource('content/docs/long.md', 'Text.')], () => undefined, {
-      onSlow: (path) => slow.push(path),
-    });
+    const run = compiler.compileAll(
+      [makeSource('content/docs/long.md', 'Text.')],
+      () => undefined,
+      (path) => slow.push(path),
+    );
     vi.advanceTimersByTime(9999);
     expect(slow).toEqual([]);
     vi.advanceTimersByTime(10_001);

@@ -5,10 +5,8 @@
 import { hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
 import { hasProcesses } from '../base/guarded-process.ts';
-import { DamagedEntryError } from '../base/parts-cache.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
 import type { SiteConfig } from '../config/config.ts';
-import { contentFacts } from '../content/known-pages.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import type { Compiler, CompileSettings } from './compile.ts';
@@ -22,15 +20,6 @@ export interface CompileRun {
   readonly pages: readonly CompiledPage[];
   /** How many were not in the cache. */
   readonly fresh: number;
-  /** Paths of the sources of which the cache had something damaged, so that they were compiled again. */
-  readonly damaged: readonly string[];
-}
-
-interface CompileOptions {
-  /** Whether all of what is kept is checked, instead of what is used. */
-  readonly isThorough?: boolean;
-  /** Called with the path of a page whose compile takes long, in a process, each time that it has taken as long again. */
-  readonly onSlow?: (path: string) => void;
 }
 
 /** Milliseconds after which a page is named. */
@@ -92,14 +81,14 @@ export class PageCompiler {
   /** The cache key of a page: equal keys mean equal compiled pages. */
   keyOf(source: SourceFile): string {
     // The compile reads everything but the text of the front matter. Only what is listed here is read from the source.
-    const { kind, path, relativePath, frontMatter, places, format, generated, bodyLine } = source;
-    const facts = { kind, path, relativePath, frontMatter, places, format, generated, bodyLine };
-    return hashOf(this.#base, JSON.stringify(facts), (source.content ?? contentFacts(source)).hash);
+    const { kind, path, relativePath, frontMatter, places, format, generated, bodyLine, body, files, imports, parts } = source;
+    const facts = { kind, path, relativePath, frontMatter, places, format, generated, bodyLine, files, imports, parts };
+    return hashOf(this.#base, JSON.stringify(facts), body);
   }
 
   async compile(source: SourceFile): Promise<CompiledPage> {
     const key = this.keyOf(source);
-    return this.store.get(key, true) ?? (await this.#compileNow(source, key, false));
+    return this.store.get(key) ?? (await this.#compileNow(source, key, false));
   }
 
   /**
@@ -125,20 +114,20 @@ export class PageCompiler {
 
   /**
    * @param onProgress Called with the number of pages done.
+   * @param onSlow Called with the path of a page whose compile takes long, in a process, each time that it has taken as long again.
    */
   async compileAll(
     sources: readonly SourceFile[],
     onProgress: (done: number) => void,
-    { isThorough = false, onSlow = () => undefined }: CompileOptions = {},
+    onSlow: (path: string) => void = () => undefined,
   ): Promise<CompileRun> {
     const keys = sources.map((source) => this.keyOf(source));
     const pages = new Map<number, CompiledPage>();
     for (const [index, key] of keys.entries()) {
-      const kept = this.store.get(key, isThorough);
+      const kept = this.store.get(key);
       if (kept !== undefined) pages.set(index, kept);
     }
     const missing = [...sources.keys()].filter((index) => !pages.has(index));
-    const damaged = missing.filter((index) => this.store.has(keys[index] as string));
     onProgress(pages.size);
     const many = missing.length >= processesPayFrom || missing.some((index) => sources[index]?.format === 'mdx');
     const lanes = this.#processes.prepare(many ? missing.length : 0);
@@ -152,7 +141,6 @@ export class PageCompiler {
     return {
       pages: [...sources.keys()].map((index) => pages.get(index) as CompiledPage),
       fresh: missing.length,
-      damaged: damaged.map((index) => (sources[index] as SourceFile).path),
     };
   }
 
@@ -165,8 +153,8 @@ export class PageCompiler {
     const isApart = hasProcesses && (source.format === 'mdx' || inProcess || this.#processes.areRunning);
     const { page, isLasting } = await (isApart ? this.#processes.compile(source, key) : this.#compileHere(source));
     const found = page === undefined ? this.store.get(key) : isLasting ? this.store.set(key, page) : page;
-    // It was kept a moment ago.
-    if (found === undefined) throw new DamagedEntryError(source.path);
+    if (found === undefined)
+      throw new Error(`What was compiled of ${source.path} a moment ago cannot be read from ${this.store.folderPath}.`);
     return found;
   }
 

@@ -15,7 +15,6 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isCore } from '../../test/support/tier.ts';
 import { Cache } from '../base/cache.ts';
-import { listFiles } from '../base/list-files.ts';
 import { copyOf, type JoinedFile, type OutputFile, outputMark } from '../base/output-file.ts';
 import { ProblemsError } from '../base/problems.ts';
 import { writeOutput } from './output.ts';
@@ -49,21 +48,11 @@ it('rewrites a file that was edited', async () => {
   expect(readFileSync(join(outPath, 'a.html'), 'utf8')).toBe('made');
 });
 
-it('an output that is gone comes from the cache, but nothing that is damaged there', async () => {
+it('makes every file of an output that is gone', async () => {
   await write(file('a.html', 'one'), file('docs/b.html', 'two'));
   rmSync(outPath, { recursive: true });
-  expect(await write(file('a.html', 'one'), file('docs/b.html', 'two'))).toBe(0);
-  const [spare = ''] = listFiles(join(folder, 'cache/outputs')).filter((path) => path.endsWith('b.html'));
-  writeFileSync(join(folder, 'cache/outputs', spare), 'tvo');
-  rmSync(outPath, { recursive: true });
-  expect(await write(file('a.html', 'one'), file('docs/b.html', 'two'))).toBe(1);
+  expect(await write(file('a.html', 'one'), file('docs/b.html', 'two'))).toBe(2);
   expect(readFileSync(join(outPath, 'docs/b.html'), 'utf8')).toBe('two');
-});
-
-it('what is no longer written is not in the cache either', async () => {
-  await write(file('a.html', 'one'), file('b.html', 'two'));
-  await write(file('a.html', 'one'));
-  expect(listFiles(join(folder, 'cache/outputs')).map((path) => path.replace(/^.*\//, ''))).toEqual(['a.html']);
 });
 
 it('leaves the old output unchanged if a file cannot be made', async () => {
@@ -112,7 +101,6 @@ describe('a file joined from others', () => {
     writeFileSync(path, 'eno');
     utimesSync(path, atime, mtime);
     rmSync(join(outPath, 'all.txt'));
-    rmSync(join(folder, 'cache/outputs'), { recursive: true });
     await writeJoined('one');
     expect(read()).toBe('first\none\nb');
   });
@@ -134,13 +122,10 @@ it('copies a file again that has another content in the same size at the same ti
   }
 });
 
-it('shares no file with its sources or the cache, so that an edit of the output harms neither', async () => {
+it('shares no file with its sources, so that an edit of the output does not harm them', async () => {
   const source = join(folder, 'source.txt');
   writeFileSync(source, 'source');
   await write(await copyOf('copy.txt', source));
-  rmSync(outPath, { recursive: true });
-  // From the cache.
-  expect(await write(await copyOf('copy.txt', source))).toBe(0);
   expect(statSync(join(outPath, 'copy.txt')).ino).not.toBe(statSync(source).ino);
   expect(statSync(join(outPath, 'copy.txt')).nlink).toBe(1);
 });

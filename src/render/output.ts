@@ -2,14 +2,12 @@
  * Writes the files of the output into a new folder, which then replaces the old one. Files that have not changed since the last build are
  * linked instead of made again.
  */
-import { linkSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Cache, hashOf } from '../base/cache.ts';
 import type { AnyOutputFile, JoinedFile, MadeFile, OutputFile } from '../base/output-file.ts';
 import { Scratch } from '../base/scratch.ts';
-import { defined } from '../shared/defined.ts';
 import { replaceOutput } from './output-folder.ts';
-import { SpareOutput } from './spare-output.ts';
 
 interface WrittenFile {
   readonly key: string;
@@ -20,20 +18,9 @@ interface WrittenFile {
 }
 
 /** What the last build has written. */
-interface OutputRecord<M> {
-  readonly files: readonly (readonly [path: string, file: WrittenFile])[];
-  readonly madeFrom?: M;
-}
+type OutputRecord = readonly (readonly [path: string, file: WrittenFile])[];
 
-function recordKey(outPath: string): string {
-  return hashOf('written', outPath);
-}
-
-function spareOf(outPath: string, cache: Cache): SpareOutput {
-  return new SpareOutput(join(dirname(cache.folderPath), 'outputs', hashOf(outPath)));
-}
-
-interface WriteOptions<M> {
+interface WriteOptions {
   readonly outPath: string;
   readonly files: readonly MadeFile[];
   /** More files, which are not known before others are written. Those that are joined are written after the others of their list. */
@@ -43,10 +30,6 @@ interface WriteOptions<M> {
   readonly onProgress?: (done: number, total: number) => void;
   /** Called with the path of each file that is made. */
   readonly onMade?: (path: string) => void;
-  /** Called when everything is written, before the new folder replaces the old one; throws to keep the old one. */
-  readonly beforeSwap?: () => Promise<void>;
-  /** Called after it: what the output was made from, for {@link findOutput}. */
-  readonly madeFrom?: () => Promise<M | undefined>;
 }
 
 /**
@@ -55,15 +38,14 @@ interface WriteOptions<M> {
  * @throws ProblemsError when the disk refuses to take them or a file that is copied cannot be read.
  * @throws Error when two files have the same path, which the caller has to rule out.
  */
-export async function writeOutput<M>(options: WriteOptions<M>): Promise<number> {
-  const { outPath, files, later = [], cache, onProgress, beforeSwap } = options;
-  const before = new Map((await cache.get<OutputRecord<M>>(recordKey(outPath)))?.files);
-  const spare = spareOf(outPath, cache);
+export async function writeOutput(options: WriteOptions): Promise<number> {
+  const { outPath, files, later = [], cache, onProgress } = options;
+  const recordKey = hashOf('written', outPath);
+  const before = new Map(await cache.get<OutputRecord>(recordKey));
   const record = new Map<string, WrittenFile>();
   const scratch = new Scratch();
   let count = 0;
   let total = 0;
-  let madeFrom: M | undefined;
   await replaceOutput(outPath, async (folderPath) => {
     await writeAll(files, folderPath);
     for (const more of later) {
@@ -74,11 +56,8 @@ export async function writeOutput<M>(options: WriteOptions<M>): Promise<number> 
       );
       await writeAll(found.filter(isJoined), folderPath);
     }
-    await beforeSwap?.();
-    madeFrom = await options.madeFrom?.();
   });
-  for (const path of before.keys()) if (!record.has(path)) spare.remove(path);
-  await cache.set(recordKey(outPath), defined({ files: [...record], madeFrom }) satisfies OutputRecord<M>);
+  await cache.set(recordKey, [...record] satisfies OutputRecord);
   return count;
 
   async function writeAll(some: readonly AnyOutputFile[], folderPath: string): Promise<void> {
@@ -95,9 +74,8 @@ export async function writeOutput<M>(options: WriteOptions<M>): Promise<number> 
     const target = join(folderPath, file.path);
     if (record.has(file.path)) throw new Error(`Two output files have the path ${file.path}.`);
     const last = before.get(file.path);
-    const kept = last?.key === file.key ? keepOne(file.path, outPath, folderPath, last, spare) : undefined;
-    if (kept !== undefined) {
-      record.set(file.path, kept);
+    if (last?.key === file.key && keep(join(outPath, file.path), target, last)) {
+      record.set(file.path, last);
       return;
     }
     const made = isJoined(file) ? await joinPieces(file, folderPath) : await file.make();
@@ -105,7 +83,6 @@ export async function writeOutput<M>(options: WriteOptions<M>): Promise<number> 
     writeFileSync(target, content);
     const { size, mtimeMs } = statSync(target);
     record.set(file.path, { key: file.key, size, mtimeMs, hash: hashOf(content) });
-    spare.write(file.path, content);
     count++;
     options.onMade?.(file.path);
   }
@@ -139,22 +116,6 @@ function makeFolders(folderPath: string, files: readonly { readonly path: string
   for (const path of [...folders].sort()) mkdirSync(path, { recursive: true });
 }
 
-/** Puts an unchanged file from the last output, or from the spare one, into the new one. Undefined if neither has it. */
-function keepOne(
-  path: string,
-  outPath: string,
-  folderPath: string,
-  last: WrittenFile,
-  spare: SpareOutput,
-): WrittenFile | undefined {
-  const target = join(folderPath, path);
-  if (keep(join(outPath, path), target, last)) return last;
-  const content = spare.read(path, last.hash);
-  if (content === undefined) return undefined;
-  writeFileSync(target, content);
-  return { ...last, mtimeMs: statSync(target).mtimeMs };
-}
-
 /** Several at a time, so that the threads that make them always have something to do. */
 const filesAtOnce = 32;
 
@@ -175,76 +136,13 @@ async function forEachFile<F>(files: readonly F[], action: (file: F) => Promise<
 }
 
 /** Links an unchanged file. Returns false if the old file is gone or was edited, or if the file system does not support links. */
-function keep(source: string, target: string, last: WrittenFile): boolean {
+function keep(source: string, target: string, { size, mtimeMs }: WrittenFile): boolean {
   try {
     const found = statSync(source, { throwIfNoEntry: false });
-    if (found === undefined || !isSame(found, last)) return false;
+    if (found?.size !== size || found.mtimeMs !== mtimeMs) return false;
     linkSync(source, target);
     return true;
   } catch {
     return false;
   }
-}
-
-/** The output of the last build, which may have been edited since. */
-interface FoundOutput<M> {
-  readonly files: number;
-  readonly madeFrom: M;
-  /** Whether the folder has the files that were written, unchanged, and no others. */
-  isIntact(): boolean;
-  /** Writes all files again. Returns false, and leaves the folder as it is, if one is neither there nor in the cache. */
-  restore(): Promise<boolean>;
-}
-
-/** Undefined if what the output was made from is not known. */
-export async function findOutput<M>(outPath: string, cache: Cache): Promise<FoundOutput<M> | undefined> {
-  const record = await cache.get<OutputRecord<M>>(recordKey(outPath));
-  if (record?.madeFrom === undefined) return undefined;
-  const isIntact = (): boolean => {
-    const missing = new Map(record.files);
-    return hasOnly(outPath, '', missing) && missing.size === 0;
-  };
-  const restore = async (): Promise<boolean> => {
-    const spare = spareOf(outPath, cache);
-    const files: [string, WrittenFile][] = [];
-    const missing = new Error('A file is missing.');
-    try {
-      await replaceOutput(outPath, async (folderPath) => {
-        makeFolders(
-          folderPath,
-          record.files.map(([path]) => ({ path })),
-        );
-        for (const [path, last] of record.files) {
-          const kept = keepOne(path, outPath, folderPath, last, spare);
-          if (kept === undefined) throw missing;
-          files.push([path, kept]);
-        }
-      });
-    } catch (error) {
-      if (error === missing) return false;
-      throw error;
-    }
-    await cache.set(recordKey(outPath), { ...record, files } satisfies OutputRecord<M>);
-    return true;
-  };
-  return { files: record.files.length, madeFrom: record.madeFrom, isIntact, restore };
-}
-
-/** Whether a folder has no files but these; removes those that it finds. */
-function hasOnly(outPath: string, folder: string, files: Map<string, WrittenFile>): boolean {
-  try {
-    return readdirSync(join(outPath, folder), { withFileTypes: true }).every((entry) => {
-      const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isDirectory()) return hasOnly(outPath, path, files);
-      const file = files.get(path);
-      files.delete(path);
-      return entry.isFile() && file !== undefined && isSame(statSync(join(outPath, path)), file);
-    });
-  } catch {
-    return false;
-  }
-}
-
-function isSame(found: Pick<WrittenFile, 'size' | 'mtimeMs'>, { size, mtimeMs }: WrittenFile): boolean {
-  return found.size === size && found.mtimeMs === mtimeMs;
 }

@@ -61,7 +61,7 @@ export class IndexMaker {
   }
 
   readonly #before = once(async () => {
-    const content = this.kept && (await this.#cache?.getBytes(this.kept[1]));
+    const content = this.kept && this.#cache?.getBytes(this.kept[1]);
     const { terms, pages } = content === undefined ? { terms: [], pages: new Map<string, CountedPage>() } : decodePages(content);
     return { counter: new TermCounter(terms), pages };
   });
@@ -79,18 +79,15 @@ export class IndexMaker {
     const missing = names.filter((name) => !this.#counted.has(name) && !before.has(name));
     if (missing.length > 0) return { missing };
     const counted = names.map((name) => this.#counted.get(name) ?? (before.get(name) as CountedPage));
-    let keeping: Promise<void> | undefined;
     if (this.kept && input.pages.some(({ key }) => key !== undefined && this.#counted.has(key))) {
       const pages = input.pages.flatMap(({ key }, index) =>
         key === undefined ? [] : [[key, counted[index] as CountedPage] as const],
       );
-      // Written while the index is made.
-      keeping = this.#cache?.setBytes(this.kept[1], encodePages({ terms: counter.terms, pages }));
+      this.#cache?.setBytes(this.kept[1], encodePages({ terms: counter.terms, pages }));
     }
     const index = joinPages(input, counted, counter.terms);
     const text = packIndex(index);
     const { length: size } = await promisify(gzip)(text);
-    await keeping;
     return { index: { text, size } };
   }
 }

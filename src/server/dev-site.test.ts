@@ -1,9 +1,9 @@
 /** The site of the dev server follows the disk without a restart, and reads only what has changed. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { devData, devSidebarPart } from './dev-document.tsx';
 import { DevSite } from './dev-site.ts';
 
@@ -168,25 +168,6 @@ test('by path, each change shows: of a page, its folder, its category, its tags,
   );
   expect(await labels()).toBe('"label":"Tagged" "label":"Changed"');
   expect(await htmlOf('/docs/first')).toContain('Two.');
-});
-
-test('a file that changes after its state was taken is shown, and kept, as what it says', async () => {
-  const old = new Date(Date.now() - 60_000);
-  utimesSync(join(folder, 'docs/first.md'), old, old);
-  // Only what has not been written just now is known by its time.
-  const now = Date.now.bind(Date);
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
-  site.invalidate();
-  expect(await htmlOf('/docs/part/second')).toContain('import');
-  // From now on, what is known of the page is from an earlier run, and its text is read when it is compiled.
-  site.invalidate();
-  await site.page('/docs/part/second');
-  clock.mockRestore();
-  write('docs/first.md', '# First\n\nRead late.\n');
-  expect(await htmlOf('/docs/first')).toContain('Read late.');
-  write('docs/first.md', '# First\n\nOne.\n');
-  site.invalidate();
-  expect(await htmlOf('/docs/first')).toContain('One.');
 });
 
 test('a site without a home page has the one that the build makes, until a page has its address', async () => {

@@ -5,7 +5,6 @@ import type { Dirent } from 'node:fs';
 import { join } from 'node:path';
 import type { OutputFile } from '../base/output-file.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
-import { isCurrent } from '../content/known-pages.ts';
 import type { CompiledPage, GeneratedPage, Problem, Site, SitePage } from '../model.ts';
 import { noReference } from '../pipeline.ts';
 import { indexFiles } from '../search-index/build-index.ts';
@@ -29,9 +28,6 @@ export interface DevPage {
   readonly problems: readonly Problem[];
 }
 
-/** Milliseconds. */
-const keepAfter = 1000;
-
 interface KeyedPage {
   readonly key: string;
   readonly page: CompiledPage;
@@ -39,7 +35,6 @@ interface KeyedPage {
 
 export class DevSite {
   readonly #reader: SiteReader;
-  #isKept = false;
   #searchIndex: Promise<readonly OutputFile[]> | undefined;
   /** Source path -> the compiled page and the key of the content it was compiled from. */
   readonly #compiled = new Map<string, KeyedPage>();
@@ -108,24 +103,11 @@ export class DevSite {
 
   /** The page for a site path in any variant; the not-found page if there is none. */
   async page(path: string): Promise<DevPage> {
-    for (let time = 0; time < 3; time++) {
-      const page = await this.#tryPage(path);
-      if (page !== undefined) {
-        this.#keep();
-        return page;
-      }
-      this.invalidate();
-    }
-    throw new Error(`The files of ${path} change while they are read. Load the page again.`);
-  }
-
-  /** @returns Undefined if a file has changed since its state was taken. */
-  async #tryPage(path: string): Promise<DevPage | undefined> {
     const wanted = routeKey(path);
     let state = await this.#reader.read();
     // A page that is where it was is compiled before the pages are connected, which is then done once.
     const known = this.#paths.get(wanted);
-    if (known !== undefined && !(await this.#compile(state, known))) return undefined;
+    if (known !== undefined) await this.#compile(state, known);
     let page = this.#assemble(state).find(wanted);
     if (page === undefined) {
       await this.onMissing();
@@ -143,8 +125,7 @@ export class DevSite {
     if (page === undefined) throw new Error('The site has no not-found page.');
     if ('compiled' in page) this.#paths.set(wanted, page.compiled.source.path);
     const shown = 'compiled' in page ? [page] : postsOf(page);
-    const areCurrent = await Promise.all(shown.map(({ compiled }) => this.#compile(state, compiled.source.path)));
-    if (areCurrent.includes(false)) return undefined;
+    await Promise.all(shown.map(({ compiled }) => this.#compile(state, compiled.source.path)));
     const compiled = shown.flatMap(({ compiled: { source } }) => this.#compiled.get(source.path)?.page ?? []);
     if (!this.#assemble(state).replace(compiled)) state.site = undefined;
     const site = this.#assemble(state);
@@ -208,22 +189,13 @@ export class DevSite {
     return found === undefined ? undefined : join(this.path, found[1]);
   }
 
-  /** Keeps what is known of the pages for the next start, which the first page does not have to wait for. */
-  #keep(): void {
-    if (this.#isKept) return;
-    this.#isKept = true;
-    setTimeout(() => this.#reader.keep(), keepAfter).unref();
-  }
-
-  /** @returns Whether the page is compiled, or has gone; false if its file has changed since its state was taken. */
-  async #compile(state: SiteState, path: string): Promise<boolean> {
+  /** Compiles a page unless that is done, or it has gone. */
+  async #compile(state: SiteState, path: string): Promise<void> {
     const source = state.sources.get(path);
-    if (source === undefined) return true;
+    if (source === undefined) return;
     const key = state.compiler.keyOf(source);
-    if (this.#compiled.get(path)?.key === key) return true;
-    if (!isCurrent(source)) return false;
+    if (this.#compiled.get(path)?.key === key) return;
     this.#compiled.set(path, { key, page: await state.compiler.compile(source) });
-    return true;
   }
 
   #assemble(state: SiteState): LiveSite {

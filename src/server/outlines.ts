@@ -1,6 +1,5 @@
 /** Placeholders for the pages that the dev server has not compiled. The headings that are their titles are kept for its next start. */
 import { type Cache, hashOf } from '../base/cache.ts';
-import { contentFacts, isCurrent } from '../content/known-pages.ts';
 import type { PageCompiler } from '../markdown/compile-pages.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 
@@ -44,14 +43,12 @@ export class Outlines {
   }
 
   async #headingOf(source: SourceFile, compiler: PageCompiler): Promise<string | undefined> {
-    const key = `${(source.content ?? contentFacts(source)).hash} ${source.format}`;
+    const key = `${hashOf(source.body)} ${source.format}`;
     const known = this.#headings.get(key);
     if (known !== undefined) return known ?? undefined;
     const heading = plainHeading.exec(source.body)?.[1] ?? (await compiler.readHeading(source));
-    if (isCurrent(source)) {
-      this.#headings.set(key, heading ?? null);
-      this.#hasNewHeadings = true;
-    }
+    this.#headings.set(key, heading ?? null);
+    this.#hasNewHeadings = true;
     return heading;
   }
 }

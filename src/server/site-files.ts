@@ -2,42 +2,21 @@
  * The files of a site folder and their states, looked up once and then followed by what the watcher tells. The watch has to begin before they are
  * looked up, which is when something first asks for one.
  */
-import { randomUUID } from 'node:crypto';
 import { type Dirent, readdirSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
-import type { FileStates } from '../content/known-pages.ts';
+import { dirname, join, relative, sep } from 'node:path';
 import { lazily } from '../shared/lazily.ts';
-import { isInput, readInputState, stateOfFile } from '../site-folder/inputs.ts';
+import { isInput, readInputStates, stateOfFile } from '../site-folder/inputs.ts';
 
 /** Files that pages show as images, of which large sites have more than pages: nothing asks for their states. */
 const hasState = (name: string): boolean => !/\.(png|jpe?g|gif|webp|avif|ico|woff2?|mp4|webm|mp3|pdf|zip)$/i.test(name);
 
-export class SiteFiles implements FileStates {
+export class SiteFiles {
   /** Absolute path of a folder -> what is in it; undefined once that has changed. */
   readonly #folders = new Map<string, readonly Dirent[] | undefined>();
   readonly #found = lazily(() => this.#look());
-  /** Path relative to the site folder -> what stands for the state of a file of which the watcher has told. */
-  readonly #told = new Map<string, string>();
   #isRead = false;
 
   constructor(private readonly sitePath: string) {}
-
-  /** What changes with every write to a file, as far as the watcher tells of it; undefined if a change might not be noticed. */
-  get(path: string): string | undefined {
-    const told = this.#told.get(path);
-    if (told !== undefined) return told;
-    const { files, unsettled } = this.#found();
-    const state = files.get(path);
-    return state === '' || unsettled.has(path) ? undefined : state;
-  }
-
-  has(path: string): boolean {
-    return this.#found().files.has(path);
-  }
-
-  keys(): IterableIterator<string> {
-    return this.#found().files.keys();
-  }
 
   /** Looks up the states. */
   look(): void {
@@ -65,31 +44,27 @@ export class SiteFiles implements FileStates {
     for (let folder = absolute; folder !== dirname(folder); folder = dirname(folder)) this.#forget(folder);
     // What has not been looked up yet will be as it is then.
     if (!this.#isRead) return;
-    const { files } = this.#found();
+    const files = this.#found();
     const state = stateOfFile(absolute);
     if (state !== undefined) {
-      files.set(path, state);
-      // The disk may not tell this write from the one before.
-      this.#told.set(path, randomUUID());
+      files.set(absolute, state);
       return;
     }
     for (const folder of this.#folders.keys()) if (folder.startsWith(absolute + sep)) this.#forget(folder);
-    const gone = files.has(path) ? [path] : [...files.keys()].filter((known) => known.startsWith(`${path}/`));
-    for (const known of gone) {
-      files.delete(known);
-      this.#told.delete(known);
-    }
+    const gone = files.has(absolute) ? [absolute] : [...files.keys()].filter((known) => known.startsWith(absolute + sep));
+    for (const known of gone) files.delete(known);
   }
 
   /** Paths of what has changed without the watcher having told of it yet. */
   findMissed(): string[] {
-    const { files: now } = readInputState(this.sitePath, '', { hasState });
-    const { files } = this.#found();
+    const now = readInputStates(this.sitePath, undefined, { hasState });
+    const files = this.#found();
     const paths = new Set([...files.keys(), ...now.keys()]);
-    return [...paths].filter((path) => now.get(path) !== files.get(path));
+    const missed = [...paths].filter((path) => now.get(path) !== files.get(path));
+    return missed.map((path) => relative(this.sitePath, path).replaceAll(sep, '/'));
   }
 
-  #look(): { readonly files: Map<string, string>; readonly unsettled: ReadonlySet<string> } {
+  #look(): Map<string, string> {
     this.#isRead = true;
     const list = (path: string): readonly Dirent[] => {
       try {
@@ -100,8 +75,7 @@ export class SiteFiles implements FileStates {
         return [];
       }
     };
-    const { files, unsettled } = readInputState(this.sitePath, '', { list, hasState });
-    return { files: new Map(files), unsettled };
+    return readInputStates(this.sitePath, undefined, { list, hasState });
   }
 
   #forget(folder: string): void {

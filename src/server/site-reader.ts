@@ -3,11 +3,12 @@
  * from the run before.
  */
 import { type Dirent, existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { Cache } from '../base/cache.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
 import { readLastChanges } from '../content/last-changes.ts';
 import type { LoadedContent } from '../content/load.ts';
+import { findShownNames } from '../content/shown-files.ts';
 import type { PageCompiler } from '../markdown/compile-pages.ts';
 import type { CompiledPage, Problem, SourceFile } from '../model.ts';
 import { type FoundBefore, noReference, Pipeline } from '../pipeline.ts';
@@ -39,6 +40,8 @@ export class SiteReader {
   #files: SiteFiles;
   /** From the last time that the content was read. */
   #before: FoundBefore = { lastChanges: new Map() };
+  /** Paths of what has changed since. */
+  #changed: string[] = [];
   #isContent: (path: string) => boolean = () => false;
   /** Survives {@link invalidate}, because installed packages do not change while the server runs. */
   #reference = noReference;
@@ -75,9 +78,12 @@ export class SiteReader {
     this.#pipeline = undefined;
     if (path === undefined) this.#files = new SiteFiles(this.path);
     else this.#files.noteChange(path);
+    if (path !== undefined) this.#changed.push(path);
     if (path === undefined || !this.#isContent(path)) {
-      const { known, lastChanges } = this.#before;
-      this.#before = { known, lastChanges };
+      const { read, lastChanges } = this.#before;
+      // The blog's tags and authors are in such files.
+      const isKept = path !== undefined && !/\.(ya?ml|json)$/.test(path);
+      this.#before = { read: isKept ? read : undefined, lastChanges };
     } else if (state !== undefined && existsSync(join(this.path, path))) {
       const again = state.then((before) => this.#readAgain(before, path)).catch(() => undefined);
       this.#set(again.then((after) => after ?? this.#load()));
@@ -119,11 +125,6 @@ export class SiteReader {
     return true;
   }
 
-  /** Keeps what is known of the pages for the next start. */
-  async keep(): Promise<void> {
-    await this.#before.known?.save();
-  }
-
   /** Each request for a page reports what failed. */
   #set(state: Promise<SiteState>): Promise<SiteState> {
     state.catch(() => undefined);
@@ -137,8 +138,7 @@ export class SiteReader {
     const [source] = again?.sources ?? [];
     const before = state.sources.get(source?.path ?? '');
     if (again === undefined || source === undefined || before === undefined) return undefined;
-    const mayBeShared = ({ content, parts }: SourceFile): boolean =>
-      parts !== undefined || content?.files.includes(file) === true;
+    const mayBeShared = ({ files, parts }: SourceFile): boolean => parts !== undefined || Object.hasOwn(files ?? {}, file);
     if ([source, before].some(({ imports }) => imports !== undefined) || [...state.sources.values()].some(mayBeShared))
       return undefined;
     const outline = await this.#outlines.make(source, state.compiler);
@@ -168,15 +168,28 @@ export class SiteReader {
     const content = await pipeline.content();
     this.onRead(await pipeline.outside());
     const compiler = this.#keepCompiler(await pipeline.compiler());
-    const known = await pipeline.knownPages();
     // Otherwise, files have changed meanwhile.
     if (this.#pipeline === pipeline) {
-      const sources = new Map(content.sources.map((source) => [source.path, source]));
       const { lastChanges } = content;
-      this.#before = { folder: pipeline.folder, ownComponents: pipeline.ownComponents, sources, known, lastChanges };
+      const read = { config: folder.config, sources: () => this.#findUnchanged(content) };
+      this.#before = { folder: pipeline.folder, ownComponents: pipeline.ownComponents, read, lastChanges };
+      this.#changed = [];
       this.#isContent = contentTest(content, folder.config.staticFolders);
     }
     return this.#combine({ folder, content, components: await pipeline.components(), compiler, cache: pipeline.cache });
+  }
+
+  /** The pages whose files, and those that they show, have not changed since they were read without problems. */
+  #findUnchanged({ sources, problems }: LoadedContent): Map<string, SourceFile> {
+    const faulty = new Set(problems.map(({ place }) => place.file));
+    const isChanged = (path: string): boolean =>
+      this.#changed.some((changed) => changed === path || changed.startsWith(`${path}/`) || path.startsWith(`${changed}/`));
+    const areChanged = ({ path, body }: SourceFile): boolean => {
+      const { files, folders } = findShownNames(body);
+      return [path, ...[...files, ...folders].map((name) => posix.normalize(name).replace(/\/$/, ''))].some(isChanged);
+    };
+    const kept = sources.filter((source) => !faulty.has(source.path) && !areChanged(source));
+    return new Map(kept.map((source) => [source.path, source]));
   }
 
   /** What has been read, with the reference as far as it has been made. */
@@ -214,7 +227,6 @@ export class SiteReader {
     this.#pipeline ??= new Pipeline(this.path, {
       drafts: true,
       quiet: true,
-      states: this.#files,
       list: this.#files.list,
       before: this.#before,
     });

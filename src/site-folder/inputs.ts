@@ -1,4 +1,4 @@
-/** Which files of a site folder a site may be made from, and whether one of them has changed while a build was reading them. */
+/** Which files of a site folder a site may be made from, and what tells that one of them has changed. */
 import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { programRoot } from '../base/fingerprint.ts';
@@ -14,36 +14,17 @@ export function isInput(sitePath: string, path: string): boolean {
   return !/^dist(\.|$)/.test(first) && !(sitePath === programRoot && programFolders.includes(first));
 }
 
-export function isOutside(sitePath: string, path: string): boolean {
-  return !`${path}${sep}`.startsWith(sitePath + sep);
+/** Whether {@link readInputStates} looks at a file or folder, which also looks at hidden ones below the inputs. */
+export function isAmongInputs(sitePath: string, path: string): boolean {
+  const names = relative(sitePath, path).split(/[/\\]/);
+  return isInput(sitePath, join(sitePath, names[0] as string)) && !names.includes('node_modules') && !names.includes('.git');
 }
 
-/** The files below a folder. Times are in milliseconds since 1970. */
-export interface FolderState {
-  /** When it began to be read. */
-  readonly time: number;
-  /** Path relative to the folder -> what changes with every write to the file. */
-  readonly files: ReadonlyMap<string, string>;
-  /** Those whose next write might not change that, because the last one was a moment ago. */
-  readonly unsettled: ReadonlySet<string>;
-  /** When the last of them was written or moved. */
-  readonly newest: number;
-  /** Whether there are links to folders, whose files are not listed. */
-  readonly hasLinkedFolders: boolean;
-}
+/** Absolute path -> what changes with every write to the file; empty for what cannot be read. */
+export type FileStates = ReadonlyMap<string, string>;
 
-/** In milliseconds: file systems do not tell apart the times of two writes that follow each other this closely. */
-const timeStep = 100;
-
-/** Whether the next write to any of the files will change the state. */
-export function isSettled({ newest, time }: FolderState): boolean {
-  return newest <= time - timeStep;
-}
-
-/** The states of the files whose next write will change them. */
-export function settledFiles({ files, unsettled }: FolderState): ReadonlyMap<string, string> {
-  return new Map([...files].filter(([path, state]) => state !== '' && !unsettled.has(path)));
-}
+/** In place of the state of a link to a folder, whose files are not looked at. */
+export const linkedFolder = 'linked folder';
 
 interface FolderReading {
   /** What is in a folder, by its absolute path; nothing for one that cannot be read. */
@@ -52,92 +33,67 @@ interface FolderReading {
   readonly hasState?: (name: string) => boolean;
 }
 
-/** @param isSkipped Whether a file or folder is left out, by name and path relative to the folder. */
-export function readFolderState(
-  folderPath: string,
+/**
+ * The states of all files below a folder, or of a single file.
+ * @param isSkipped Whether a file or folder below is left out, by name and absolute path.
+ */
+export function readStates(
+  path: string,
   isSkipped: (name: string, path: string) => boolean,
   { list = readEntries, hasState = () => true }: FolderReading = {},
-): FolderState {
-  const time = Date.now();
-  const files = new Map<string, string>();
-  const unsettled = new Set<string>();
-  let newest = 0;
-  let hasLinkedFolders = false;
-  const visit = (relativePath: string): void => {
-    const absolute = relativePath === '' ? folderPath : `${folderPath}${sep}${relativePath}`;
-    for (const entry of list(absolute)) {
-      const path = relativePath === '' ? entry.name : `${relativePath}/${entry.name}`;
-      if (isSkipped(entry.name, path)) continue;
-      if (entry.isDirectory()) {
-        visit(path);
-        continue;
-      }
-      const stats = !entry.isFile() || hasState(entry.name) ? statOf(`${absolute}${sep}${entry.name}`) : undefined;
-      files.set(path, stats === undefined ? '' : printState(stats));
-      if (stats === undefined) continue;
-      hasLinkedFolders ||= stats.isDirectory();
-      if (stats.ctimeMs > newest) newest = stats.ctimeMs;
-      if (stats.ctimeMs > time - timeStep) unsettled.add(path);
+): Map<string, string> {
+  const state = stateOfFile(path);
+  if (state !== undefined) return new Map([[path, state]]);
+  const states = new Map<string, string>();
+  const visit = (folderPath: string): void => {
+    for (const entry of list(folderPath)) {
+      const below = `${folderPath}${sep}${entry.name}`;
+      if (isSkipped(entry.name, below)) continue;
+      if (entry.isDirectory()) visit(below);
+      else states.set(below, !entry.isFile() || hasState(entry.name) ? stateOf(below) : '');
     }
   };
-  visit('');
-  return { time, files, unsettled, newest, hasLinkedFolders };
+  visit(path);
+  return states;
 }
 
 /**
- * All files that a site may be made from, and others below its folder.
- * @param outPath Output folder of the build, which may be inside the site folder under any name; empty if there is none.
+ * The states of all files of the site folder that a site may be made from, and of others.
+ * @param isOutput Whether an absolute path is that of an output, which may be in the site folder under any name.
  */
-export function readInputState(sitePath: string, outPath: string, reading?: FolderReading): FolderState {
-  const isSkipped = (name: string, path: string): boolean => {
-    if (name === 'node_modules' || name === '.git' || (name === path && !isInput(sitePath, join(sitePath, path)))) return true;
-    if (outPath === '') return false;
-    const absolute = join(sitePath, path);
-    return absolute === outPath || absolute.startsWith(`${outPath}.`);
-  };
-  return readFolderState(sitePath, isSkipped, reading);
+export function readInputStates(
+  sitePath: string,
+  isOutput: (path: string) => boolean = () => false,
+  reading?: FolderReading,
+): Map<string, string> {
+  const isSkipped = (_name: string, path: string): boolean => isOutput(path) || !isAmongInputs(sitePath, path);
+  return readStates(sitePath, isSkipped, reading);
 }
 
-/** Inputs that have been written, added or removed between two states, sorted. */
-export function changedInputs(sitePath: string, before: FolderState, after: FolderState): string[] {
-  const paths = new Set([...before.files.keys(), ...after.files.keys()]);
-  const changed = [...paths].filter((path) => before.files.get(path) !== after.files.get(path));
-  return changed.filter((path) => isInput(sitePath, join(sitePath, path))).sort();
+/** When the last of some files was written or moved, in milliseconds since 1970. */
+export function newestOf(states: FileStates): number {
+  let newest = 0;
+  for (const state of states.values()) newest = Math.max(newest, Number(state.slice(state.lastIndexOf(' ') + 1)) || 0);
+  return newest;
 }
 
-/**
- * A file itself, or a folder with all files and folders below it.
- * @param isSkipped Whether a file or folder below is left out, by its absolute path.
- */
-export function listInputs(path: string, isSkipped: (path: string) => boolean): string[] {
-  if (statOf(path)?.isDirectory() !== true) return [path];
-  const names = readEntries(path).map(({ name }) => name);
-  const below = names.map((name) => join(path, name)).filter((entry) => isInput(path, entry) && !isSkipped(entry));
-  return [path, ...below.flatMap((entry) => listInputs(entry, isSkipped))];
-}
-
-/** Which of some files and folders have been written since a time, in whole milliseconds since 1970, or are gone. */
-export function changedSince(paths: Iterable<string>, time: number): string[] {
-  return [...new Set(paths)].filter((path) => Math.floor(statOf(path)?.ctimeMs ?? Number.POSITIVE_INFINITY) > time);
-}
-
-function statOf(path: string): Stats | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
-}
-
-function printState({ ino, size, mtimeMs, ctimeMs }: Stats): string {
-  // The time of the last change of the inode is the one that no program can set, unlike that of the content.
-  return `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
-}
-
-/** What {@link readFolderState} says of a single file; undefined if there is none. */
+/** What {@link readStates} says of a single file; undefined if there is none. */
 export function stateOfFile(path: string): string | undefined {
-  const stats = statOf(path);
-  return stats === undefined || stats.isDirectory() ? undefined : printState(stats);
+  const state = stateOf(path);
+  return state === '' || state === linkedFolder ? undefined : state;
+}
+
+function stateOf(path: string): string {
+  let stats: Stats | undefined;
+  try {
+    stats = statSync(path, { throwIfNoEntry: false });
+  } catch {
+    // Such as a link to itself.
+  }
+  if (stats === undefined) return '';
+  if (stats.isDirectory()) return linkedFolder;
+  // The time of the last change of the inode is the one that no program can set, unlike that of the content.
+  return `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
 }
 
 /** Empty for a folder that cannot be read; what reads its content reports that. */

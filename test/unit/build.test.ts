@@ -4,7 +4,7 @@ import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cacheFolder, programRoot } from '../../src/base/fingerprint.ts';
 import { listFiles } from '../../src/base/list-files.ts';
 import { build } from '../../src/commands/build.ts';
@@ -80,39 +80,21 @@ describe('a rebuild', () => {
     expect(readFileSync(join(folder, 'out/docs/added.html'), 'utf8')).toContain('One more sentence.');
   });
 
-  // The page's own part is read at once, its text only where it is used.
-  it('builds again what is damaged in the cache, and names the page: found at once', () =>
-    expectRepair('at once', 0, 'was damaged; it was compiled again'));
-  it('builds again what is damaged in the cache, and names the page: found late', { tags: 'full' }, () =>
-    expectRepair('late', 'Written at ', 'is damaged; building again'),
-  );
-
-  async function expectRepair(found: string, where: 0 | string, message: string): Promise<void> {
-    await run();
+  it('makes again what is damaged in the cache, and nothing else', async () => {
     const pages = join(cacheFolder, 'pages');
     // The page has another entry, from before it was edited.
     const isCurrent = (text: Buffer): boolean => text.includes(`Written at ${folder}`) && text.includes('One more sentence.');
-    const entry = listFiles(pages).find((file) => file.endsWith('.parts') && isCurrent(readFileSync(join(pages, file))));
-    const damaged = readFileSync(join(pages, entry as string));
-    const index = typeof where === 'number' ? where : damaged.lastIndexOf(`${where}${folder}`);
-    damaged[index] = 'X'.charCodeAt(0);
-    writeFileSync(join(pages, entry as string), damaged);
-    // As long as the page's files are there, nothing of the page is read. Other builds may remove theirs meanwhile.
-    const outputs = [join(folder, 'out'), join(cacheFolder, 'outputs')];
-    const written = outputs.flatMap((path) => listFiles(path).map((file) => join(path, file)));
-    for (const file of written) if (file.endsWith('docs/added.md')) rmSync(file, { force: true });
-    appendFileSync(join(folder, 'site/docs/99-appendix.md'), `\nA change, found ${found}.\n`);
-    const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    await build({ sitePath: join(folder, 'site'), outPath: join(folder, 'out') });
-    expect(said.mock.calls.flat().join('\n')).toMatch(
-      new RegExp(`docs/added\\.md: what the cache ha[ds] of this page ${message}`),
-    );
-    said.mockRestore();
-    const all = readFileSync(join(folder, 'out/llms-full.txt'), 'utf8');
-    expect(all).toContain(`Written at ${folder}`);
-    expect(all).toContain(`A change, found ${found}.`);
-    expect(readFileSync(join(pages, entry as string))).not.toEqual(damaged);
-  }
+    const entry = listFiles(pages).find((file) => isCurrent(readFileSync(join(pages, file)))) as string;
+    const whole = readFileSync(join(pages, entry));
+    const damaged = Buffer.from(whole);
+    damaged[damaged.lastIndexOf(`Written at ${folder}`)] = 'X'.charCodeAt(0);
+    writeFileSync(join(pages, entry), damaged);
+    // A new file, which contains the text of all pages.
+    rmSync(join(folder, 'out/llms-full.txt'));
+    expect(await run()).toMatchObject({ compiled: 1, written: 1 });
+    expect(readFileSync(join(pages, entry))).toEqual(whole);
+    expect(readFileSync(join(folder, 'out/llms-full.txt'), 'utf8')).toContain(`Written at ${folder}`);
+  });
 
   it('removes obsolete files', async () => {
     rmSync(page());

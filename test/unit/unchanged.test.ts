@@ -17,6 +17,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { programRoot } from '../../src/base/fingerprint.ts';
 import { listFiles } from '../../src/base/list-files.ts';
 import { build } from '../../src/commands/build.ts';
+import { Pipeline } from '../../src/pipeline.ts';
 
 let folder: string;
 let outPath: string;
@@ -48,10 +49,13 @@ function overwrite(path: string, text: string): void {
 const run = () => build({ sitePath: folder, outPath, quiet: true });
 const read = (path: string): string => readFileSync(join(outPath, path), 'utf8');
 
-/** What has been written just now may be written again without a difference in time, so a build is certain only of older files. */
-async function buildAtRest() {
+/**
+ * What has been written just now may be written again without a difference in time, so a build is certain only of older files.
+ * @param seconds How much later it is for the build.
+ */
+async function buildAtRest(seconds = 60) {
   const now = Date.now.bind(Date);
-  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + 60_000);
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + seconds * 1000);
   try {
     return await run();
   } finally {
@@ -59,7 +63,7 @@ async function buildAtRest() {
   }
 }
 
-it('leaves the output as it is, reports the same, and restores what was done to it', async () => {
+it('leaves the output as it is, reports the same, and makes again what was done to it', async () => {
   const first = await buildAtRest();
   expect(first.isUnchanged).toBe(false);
   const files = listFiles(outPath);
@@ -76,9 +80,10 @@ it('leaves the output as it is, reports the same, and restores what was done to 
   };
   for (const [what, edit] of Object.entries(edits)) {
     edit();
-    expect(await run(), what).toEqual(same);
+    expect((await buildAtRest()).isUnchanged, what).toBe(false);
     expect(listFiles(outPath), what).toEqual(files);
     expect(read('static.txt'), what).toBe('static 1');
+    expect(await run(), what).toEqual(same);
   }
 });
 
@@ -139,19 +144,28 @@ it('notices a commit, which gives pages another date', async () => {
 });
 
 it('is certain of nothing that it does not see change', async () => {
-  const outside = mkdtempSync(join(tmpdir(), 'unchanged-outside-'));
-  writeFileSync(join(outside, 'page.md'), '# Outside\n');
   symlinkSync(join(folder, 'pages'), join(folder, 'linked'));
   await buildAtRest();
   expect((await run()).isUnchanged).toBe(false);
   rmSync(join(folder, 'linked'));
-  write(
-    'site.config.mjs',
-    `export default { title: 'Site', url: 'https://example.com', docs: { path: '../${outside.split('/').at(-1)}' } };\n`,
-  );
-  await buildAtRest();
+  // As if the files had been written after the build began.
+  await buildAtRest(-60);
   expect((await run()).isUnchanged).toBe(false);
-  rmSync(outside, { recursive: true });
+});
+
+it('notices a change that was made while the site was built', async () => {
+  await buildAtRest();
+  const edit = (): void => write('pages/added.md', '# Added\n');
+  const watch = vi.spyOn(Pipeline.prototype, 'problems').mockImplementationOnce(async function (this: Pipeline) {
+    edit();
+    return [];
+  });
+  write('pages/first.md', '# First\n');
+  await buildAtRest();
+  watch.mockRestore();
+  expect(listFiles(outPath)).not.toContain('docs/added.html');
+  expect((await buildAtRest()).isUnchanged).toBe(false);
+  expect(listFiles(outPath)).toContain('docs/added.html');
 });
 
 it('notices everything that changes in content folders outside of the site folder', async () => {
@@ -169,6 +183,9 @@ it('notices everything that changes in content folders outside of the site folde
     writeFileSync(join(outside, 'data.js'), "export const word = 'Word 1';\n");
     await buildAtRest();
     expect(read('docs/page.html')).toContain('Word 1');
+    // What the first build has found outside, the second one looks at before it reads it.
+    await buildAtRest();
+    expect((await run()).isUnchanged).toBe(true);
     writeFileSync(join(outside, 'page.mdx'), "import Word from './word.jsx';\n\n# Outside\n\nText 2. <Word />\n");
     writeFileSync(join(outside, 'data.js'), "export const word = 'Word 2';\n");
     await buildAtRest();
@@ -181,6 +198,8 @@ it('notices everything that changes in content folders outside of the site folde
     await buildAtRest();
     expect(listFiles(outPath)).not.toContain('docs/added.html');
     // The folder without a page.
+    await buildAtRest();
+    expect((await run()).isUnchanged).toBe(true);
     writeFileSync(join(other, 'first.md'), '# First\n');
     await buildAtRest();
     expect(listFiles(outPath)).toContain('other/first.html');

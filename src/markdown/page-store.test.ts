@@ -1,0 +1,40 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeSource } from '../../test/support/make-source.ts';
+import { hashOf } from '../base/cache.ts';
+import type { CompiledPage } from '../model.ts';
+import { outlinePage } from './outline.ts';
+import { PageStore } from './page-store.ts';
+
+let store: PageStore;
+beforeEach(() => {
+  store = new PageStore(mkdtempSync(join(tmpdir(), 'page-store-')));
+});
+afterEach(() => rmSync(store.folderPath, { recursive: true }));
+
+const key = hashOf('page');
+const entryPath = (): string => join(store.folderPath, key.slice(0, 1), key.slice(1));
+const page: CompiledPage = { ...outlinePage(makeSource('docs/a.md', 'é\uFFFD\n'), 'Title'), markdown: ['é\uFFFD'] };
+
+it('returns a page as it was stored, with its large members from the disk', () => {
+  expect(store.get(key)).toBeUndefined();
+  const kept = store.set(key, page);
+  expect(kept).toEqual({ ...page, kept: { key, names: expect.anything() } });
+  expect(Object.getOwnPropertyDescriptor(kept, 'markdown')?.get).toBeDefined();
+  expect(Object.getOwnPropertyDescriptor(kept, 'title')?.get).toBeUndefined();
+  rmSync(entryPath());
+  expect(() => kept.markdown).toThrow('ENOENT');
+});
+
+it('returns nothing of a damaged entry, whichever byte differs', () => {
+  store.set(key, page);
+  const whole = readFileSync(entryPath());
+  for (const index of whole.keys()) {
+    const copy = Buffer.from(whole);
+    copy[index] = (copy[index] as number) ^ 1;
+    writeFileSync(entryPath(), copy);
+    expect(store.get(key), `byte ${index}`).toBeUndefined();
+  }
+});
