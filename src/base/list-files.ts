@@ -1,17 +1,44 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+/** Lists what is below folders. walk-folder.ts does that for folders of the site, and says what is wrong with them. */
+import { type Dirent, readdirSync } from 'node:fs';
+
+/** What is in a folder, by its absolute path; throws for one that cannot be read. */
+export type ListFolder = (folderPath: string) => readonly Dirent[];
+
+export const listFolder: ListFolder = (folderPath) => readdirSync(folderPath, { withFileTypes: true });
+
+/** Whether a file or folder is left out, by name and by path relative to the folder that is listed. */
+export type IsSkipped = (name: string, relativePath: string) => boolean;
 
 /**
- * All files below a folder as relative paths with forward slashes, sorted by code units; empty when the folder does not exist.
+ * Everything below a folder but folders themselves, which includes links to folders. Folders that do not exist or cannot be read are empty.
+ * @returns Relative path with forward slashes -> entry, in the order of the disk.
  */
-export function listFiles(folderPath: string): string[] {
-  let entries: string[];
-  try {
-    entries = readdirSync(folderPath, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
-  } catch {
-    return [];
-  }
-  return entries.map((path) => path.slice(folderPath.length + 1).replaceAll('\\', '/')).sort();
+export function listEntries(
+  folderPath: string,
+  isSkipped: IsSkipped = () => false,
+  list: ListFolder = listFolder,
+): Map<string, Dirent> {
+  const found = new Map<string, Dirent>();
+  const visit = (below: string): void => {
+    let entries: readonly Dirent[] = [];
+    try {
+      entries = list(below === '' ? folderPath : `${folderPath}/${below}`);
+    } catch {
+      // As if it were empty.
+    }
+    for (const entry of entries) {
+      const path = below === '' ? entry.name : `${below}/${entry.name}`;
+      if (isSkipped(entry.name, path)) continue;
+      if (entry.isDirectory()) visit(path);
+      else found.set(path, entry);
+    }
+  };
+  visit('');
+  return found;
+}
+
+/** All files below a folder as relative paths with forward slashes, sorted by code units; empty when the folder does not exist. */
+export function listFiles(folderPath: string, isSkipped?: IsSkipped): string[] {
+  const entries = [...listEntries(folderPath, isSkipped)].filter(([, entry]) => entry.isFile());
+  return entries.map(([path]) => path).sort();
 }

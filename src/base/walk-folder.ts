@@ -2,9 +2,10 @@
  * Lists the files below a folder of the site folder in a fixed order. Follows symbolic links that stay inside the site folder and do not form
  * a cycle. Whatever cannot become a page or a file of the site is named. Does not read the files.
  */
-import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { type Dirent, lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Problem } from '../model.ts';
+import { type IsSkipped, type ListFolder, listFolder } from './list-files.ts';
 import { compareText } from './problems.ts';
 import { reasonOf } from './system-errors.ts';
 
@@ -21,8 +22,6 @@ export interface FoundFile {
   readonly path: string;
 }
 
-export type ListFolder = (path: string) => readonly Dirent[];
-
 /** Sorted by path. */
 interface FoundFiles {
   readonly files: readonly FoundFile[];
@@ -38,14 +37,12 @@ const pointsOutside = [
 /**
  * @param sitePath Absolute path of the site folder.
  * @param folderPath Path of the folder relative to it, forward slashes; `.` for the site folder itself. One that does not exist is empty.
- * @param isSkipped Which files and folders are left out, by name and by path relative to the folder.
- * @param list What is in a folder, by its absolute path; throws for one that cannot be read.
  */
 export function walkFolder(
   sitePath: string,
   folderPath: string,
-  isSkipped: (name: string, relativePath: string) => boolean = () => false,
-  list: ListFolder = (path) => readdirSync(path, { withFileTypes: true }),
+  isSkipped: IsSkipped = () => false,
+  list: ListFolder = listFolder,
 ): FoundFiles {
   const files: FoundFile[] = [];
   const folders: FoundFile[] = [];

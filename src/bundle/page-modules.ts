@@ -2,10 +2,10 @@
  * Bundles the modules that pages import from the site folder and from its packages: components, data, stylesheets. Each is an entry of its own, so
  * that one which cannot be bundled or fails when it is loaded does not keep the pages without it from being compiled.
  */
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf } from '../base/cache.ts';
 import { installedState, moduleFingerprint, programFingerprint } from '../base/fingerprint.ts';
+import { listFiles } from '../base/list-files.ts';
 import { publicModules } from '../base/public-modules.ts';
 import { describeThrown } from '../shared/describe-thrown.ts';
 import { type BuiltFiles, cachedBuild, placeFiles } from './cached-build.ts';
@@ -38,13 +38,8 @@ const codeFile = /\.([cm]?[jt]sx?|json|css|s[ac]ss)$/;
 const skippedFolder = /^(\..*|node_modules|build|dist|versioned_docs|i18n)$/;
 
 function listCode(folderPath: string): string[] {
-  return readdirSync(folderPath, { withFileTypes: true })
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const path = join(folderPath, entry.name);
-      if (entry.isDirectory()) return skippedFolder.test(entry.name) ? [] : listCode(path);
-      return codeFile.test(entry.name) ? [path] : [];
-    });
+  const files = listFiles(folderPath, (name) => skippedFolder.test(name));
+  return files.filter((file) => codeFile.test(file)).map((file) => join(folderPath, file));
 }
 
 /** @param names As src/content/page-imports.ts names them: a path relative to the site folder, or `npm:name`. */

@@ -82,14 +82,15 @@ export class UnchangedCheck {
     const { sitePath } = this.pipeline;
     const isOutput = (path: string): boolean => path === this.outPath || path.startsWith(`${this.outPath}.`);
     const isSkipped = (name: string, path: string): boolean => name === 'node_modules' || path === sitePath || isOutput(path);
+    const readAll = (root: string) => readStates(root, (name, path) => isSkipped(name, join(root, path)));
     return new Map([
       ...readInputStates(sitePath, isOutput),
-      ...[join(programRoot, 'src'), ...outside].flatMap((path) => [...readStates(path, isSkipped)]),
+      ...[join(programRoot, 'src'), ...outside].flatMap((root) => [...readAll(root)]),
     ]);
   }
 
   #hashOutput(): string {
-    return hashStates(readStates(this.outPath, () => false));
+    return hashStates(readStates(this.outPath));
   }
 
   /** Of what a site is made from besides the files that are looked at. */

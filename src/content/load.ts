@@ -3,9 +3,9 @@
  * `_category_` files, the blog's authors and tags, and the dates of last changes. Must not parse Markdown or deal with addresses.
  */
 import { join } from 'node:path';
-import { listFiles } from '../base/list-files.ts';
+import { type ListFolder, listFiles } from '../base/list-files.ts';
 import { sortProblems } from '../base/problems.ts';
-import type { FoundFile, ListFolder } from '../base/walk-folder.ts';
+import type { FoundFile } from '../base/walk-folder.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { FrontMatterTag, Place, PostAuthor, Problem, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';

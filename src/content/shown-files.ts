@@ -3,8 +3,9 @@
  * `<CodeProject>` names a folder. They are read together with the page, so that the compile needs no disk access and the page
  * counts as changed when one of them changes. Does not parse Markdown: a false match only costs an unnecessary read.
  */
-import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { listFiles } from '../base/list-files.ts';
 import { decodeUtf8 } from './decode.ts';
 
 /** Folders that are not part of a project's source. */
@@ -20,7 +21,7 @@ export function readShownFiles(sitePath: string, body: string): Readonly<Record<
   const { files, folders } = findShownNames(body);
   if (files.length === 0 && folders.length === 0) return undefined;
   const shown: Record<string, string> = {};
-  for (const path of [...files, ...folders.filter(isInside).flatMap((folderPath) => listProject(sitePath, folderPath))]) {
+  for (const path of [...files, ...folders.filter(isInside).flatMap((folder) => listProject(sitePath, folder))]) {
     const content = isInside(path) ? readText(sitePath, path) : undefined;
     if (content !== undefined) shown[path] = content;
   }
@@ -44,24 +45,8 @@ function isInside(path: string): boolean {
   return !/^[/\\]|^[a-z]:|\\/i.test(path) && !path.split('/').includes('..');
 }
 
-function listProject(sitePath: string, folderPath: string): string[] {
-  let entries: ReturnType<typeof readEntries>;
-  try {
-    entries = readEntries(join(sitePath, folderPath));
-  } catch {
-    return [];
-  }
-  return entries
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => {
-      const path = `${folderPath.replace(/\/$/, '')}/${entry.name}`;
-      if (entry.isFile()) return [path];
-      return entry.isDirectory() && !skipped.has(entry.name) ? listProject(sitePath, path) : [];
-    });
-}
-
-function readEntries(folderPath: string) {
-  return readdirSync(folderPath, { withFileTypes: true });
+function listProject(sitePath: string, folder: string): string[] {
+  return listFiles(join(sitePath, folder), (name) => skipped.has(name)).map((file) => `${folder.replace(/\/$/, '')}/${file}`);
 }
 
 /** Undefined for files that are not UTF-8 text, cannot be read, or are links to outside the site folder. */

@@ -1,8 +1,9 @@
 /** Tells the pages of a content folder from its other files. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ListFolder } from '../base/list-files.ts';
 import { outputMark } from '../base/output-file.ts';
-import { type FoundFile, type ListFolder, walkFolder } from '../base/walk-folder.ts';
+import { type FoundFile, walkFolder } from '../base/walk-folder.ts';
 import type { Problem } from '../model.ts';
 
 /** Files below a folder, sorted by path. */

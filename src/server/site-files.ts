@@ -2,8 +2,9 @@
  * The files of a site folder and their states, looked up once and then followed by what the watcher tells. The watch has to begin before they are
  * looked up, which is when something first asks for one.
  */
-import { type Dirent, readdirSync } from 'node:fs';
+import type { Dirent } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { listFolder } from '../base/list-files.ts';
 import { lazily } from '../shared/lazily.ts';
 import { isInput, readInputStates, stateOfFile } from '../site-folder/inputs.ts';
 
@@ -27,7 +28,7 @@ export class SiteFiles {
   readonly list = (path: string): readonly Dirent[] => {
     const known = this.#folders.get(path);
     if (known !== undefined) return known;
-    const entries = readdirSync(path, { withFileTypes: true });
+    const entries = listFolder(path);
     // Others are not watched, or under another path.
     if (this.#folders.has(path)) this.#folders.set(path, entries);
     return entries;
@@ -67,13 +68,9 @@ export class SiteFiles {
   #look(): Map<string, string> {
     this.#isRead = true;
     const list = (path: string): readonly Dirent[] => {
-      try {
-        const entries = this.#folders.get(path) ?? readdirSync(path, { withFileTypes: true });
-        if (path === this.sitePath || isInput(this.sitePath, path)) this.#folders.set(path, entries);
-        return entries;
-      } catch {
-        return [];
-      }
+      const entries = this.#folders.get(path) ?? listFolder(path);
+      if (path === this.sitePath || isInput(this.sitePath, path)) this.#folders.set(path, entries);
+      return entries;
     };
     return readInputStates(this.sitePath, undefined, { list, hasState });
   }

@@ -1,7 +1,8 @@
 /** Which files of a site folder a site may be made from, and what tells that one of them has changed. */
-import { type Dirent, readdirSync, type Stats, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { type Stats, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { programRoot } from '../base/fingerprint.ts';
+import { type IsSkipped, type ListFolder, listEntries } from '../base/list-files.ts';
 
 /** Folders of the program, which are no content where the site folder is its repository. */
 const programFolders = ['src', 'test', 'bench', 'scripts', 'tools'];
@@ -27,33 +28,20 @@ export type FileStates = ReadonlyMap<string, string>;
 export const linkedFolder = 'linked folder';
 
 interface FolderReading {
-  /** What is in a folder, by its absolute path; nothing for one that cannot be read. */
-  readonly list?: (folderPath: string) => readonly Dirent[];
+  readonly list?: ListFolder;
   /** Which files have a state, by name; the others are only listed. */
   readonly hasState?: (name: string) => boolean;
 }
 
-/**
- * The states of all files below a folder, or of a single file.
- * @param isSkipped Whether a file or folder below is left out, by name and absolute path.
- */
-export function readStates(
-  path: string,
-  isSkipped: (name: string, path: string) => boolean,
-  { list = readEntries, hasState = () => true }: FolderReading = {},
-): Map<string, string> {
+/** The states of all files below a folder, or of a single file. */
+export function readStates(path: string, isSkipped?: IsSkipped, { list, hasState }: FolderReading = {}): Map<string, string> {
   const state = stateOfFile(path);
   if (state !== undefined) return new Map([[path, state]]);
   const states = new Map<string, string>();
-  const visit = (folderPath: string): void => {
-    for (const entry of list(folderPath)) {
-      const below = `${folderPath}${sep}${entry.name}`;
-      if (isSkipped(entry.name, below)) continue;
-      if (entry.isDirectory()) visit(below);
-      else states.set(below, !entry.isFile() || hasState(entry.name) ? stateOf(below) : '');
-    }
-  };
-  visit(path);
+  for (const [below, entry] of listEntries(path, isSkipped, list)) {
+    const file = `${path}/${below}`;
+    states.set(file, !entry.isFile() || hasState?.(entry.name) !== false ? stateOf(file) : '');
+  }
   return states;
 }
 
@@ -66,8 +54,8 @@ export function readInputStates(
   isOutput: (path: string) => boolean = () => false,
   reading?: FolderReading,
 ): Map<string, string> {
-  const isSkipped = (_name: string, path: string): boolean => isOutput(path) || !isAmongInputs(sitePath, path);
-  return readStates(sitePath, isSkipped, reading);
+  const isSkipped = (path: string): boolean => isOutput(path) || !isAmongInputs(sitePath, path);
+  return readStates(sitePath, (_, path) => isSkipped(`${sitePath}/${path}`), reading);
 }
 
 /** When the last of some files was written or moved, in milliseconds since 1970. */
@@ -94,13 +82,4 @@ function stateOf(path: string): string {
   if (stats.isDirectory()) return linkedFolder;
   // The time of the last change of the inode is the one that no program can set, unlike that of the content.
   return `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
-}
-
-/** Empty for a folder that cannot be read; what reads its content reports that. */
-function readEntries(folderPath: string): Dirent[] {
-  try {
-    return readdirSync(folderPath, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }
