@@ -59,82 +59,69 @@ export function findCollisions(
   staticFiles: ReadonlySet<string>,
   feeds: readonly string[] = [],
 ): Problem[] {
-  const files = new Map<string, Claim>();
-  const folders = new Map<string, Claim>();
   const problems: Problem[] = [];
-  const reported = new Set<string>();
-  /** Folders that no file claims, nor any folder above them: their later files are compared with less. */
-  const free = new Set<string>();
+  const claims: Claim[] = [{ file: searchIndexFolder, by: 'the search index', place: settingPlace(), isWritten: false }];
+  const feedNames = new Set(feeds.map((path) => path.toLowerCase()));
+  for (const file of staticFiles) {
+    const by = `the static file "${file}"`;
+    const place = { file: file.slice(1) };
+    const fix = feedNames.has(file.toLowerCase()) ? writtenFromPosts : reserved.get(file.slice(1).toLowerCase());
+    if (fix === undefined) claims.push({ file: file.slice(1), by, place, isWritten: false });
+    else problems.push({ severity: 'error', place, message: `${by} would replace one that the build writes`, fix });
+  }
+  for (const { path, place, origin } of pages) {
+    const isWritten = place !== undefined;
+    const by = isWritten ? `the page "${path}" (${formatPlace(place)})` : `the generated page "${path}"`;
+    const files = [pathToHtmlFile(path), pathToDataFile(path)];
+    // Generated pages have no source Markdown, no samples and nothing to open.
+    if (isWritten) files.push(pathToMarkdownFile(path), pathToTypesFile(path), pathToDetailsFile(path));
+    claims.push(...files.map((file) => ({ file, by, place: place ?? origin ?? settingPlace(), isWritten })));
+  }
 
-  const complain = (claim: Claim, other: Claim, what: string): void => {
-    const pair = `${claim.by}\n${other.by}`;
-    if (reported.has(pair)) return;
-    reported.add(pair);
-    problems.push({
-      severity: 'error',
+  const reported = new Set<string>();
+  const report = (what: string, problem: Omit<Problem, 'severity'>): void => {
+    if (!reported.has(what)) problems.push({ severity: 'error', ...problem });
+    reported.add(what);
+  };
+  const complain = (claim: Claim, other: Claim, what: string): void =>
+    report(`${claim.by}\n${other.by}`, {
       place: claim.place,
       message: `${claim.by} and ${other.by} both claim "${claim.file}" in the output${what}`,
       fix: 'Rename one of the two',
     });
-  };
-
-  const claim = (file: string, by: string, place: Place, isWritten: boolean): void => {
-    const mine: Claim = { file, by, place, isWritten };
-    const end = file.lastIndexOf('/');
-    const isFree = free.has(file.slice(0, end));
-    const unusable = isFree && isUsable(file.slice(end + 1)) ? undefined : unusableName(file);
-    if (unusable !== undefined) {
-      if (!reported.has(by))
-        problems.push({ severity: 'error', place, message: `${by} cannot be written: ${unusable}`, fix: shorter });
-      reported.add(by);
-      return;
-    }
-    const key = file.toLowerCase();
-    const taken = files.get(key);
-    const folder = folders.get(key);
+  /** In lower case -> the first claim, with its number. */
+  const files = new Map<string, Claim & { readonly number: number }>();
+  const usable = claims.filter(({ file, by, place }) => {
+    const unusable = unusableName(file);
+    if (unusable !== undefined) report(by, { place, message: `${by} cannot be written: ${unusable}`, fix: shorter });
+    return unusable === undefined;
+  });
+  for (const [number, claim] of usable.entries()) {
+    const taken = files.get(claim.file.toLowerCase());
+    if (taken === undefined) files.set(claim.file.toLowerCase(), { ...claim, number });
     // Routes that differ only in case have their own message.
-    if (taken && isWritten && taken.isWritten && taken.file !== file) return;
-    if (taken) complain(mine, taken, '');
-    else if (folder) complain(mine, folder, ', one as a file, the other as a folder');
-    else files.set(key, mine);
-    if (isFree) return;
-    let isClaimed = false;
-    const segments = file.split('/');
-    for (let length = 1; length < segments.length; length++) {
-      const path = segments.slice(0, length).join('/');
-      const parent: Claim = { file: path, by, place, isWritten };
-      const asFile = files.get(path.toLowerCase());
-      isClaimed ||= asFile !== undefined;
-      if (asFile && asFile.by !== by) complain(parent, asFile, ', one as a folder, the other as a file');
-      else if (!folders.has(path.toLowerCase())) folders.set(path.toLowerCase(), parent);
-    }
-    if (!isClaimed && end !== -1) free.add(file.slice(0, end));
-  };
-
-  claim(searchIndexFolder, 'the search index', settingPlace(), false);
-  const feedNames = new Set(feeds.map((path) => path.toLowerCase()));
-  for (const file of staticFiles) {
-    const fix = feedNames.has(file.toLowerCase()) ? writtenFromPosts : reserved.get(file.slice(1).toLowerCase());
-    const place = { file: file.slice(1) };
-    if (fix === undefined) claim(file.slice(1), `the static file "${file}"`, place, false);
-    else
-      problems.push({
-        severity: 'error',
-        place,
-        message: `the static file "${file}" would replace one that the build writes`,
-        fix,
-      });
+    else if (!(taken.isWritten && claim.isWritten && taken.file !== claim.file)) complain(claim, taken, '');
   }
-  for (const page of pages) {
-    const by = page.place ? `the page "${page.path}" (${formatPlace(page.place)})` : `the generated page "${page.path}"`;
-    // Generated pages have no source Markdown, no samples and nothing to open.
-    const files = [pathToHtmlFile(page.path), pathToDataFile(page.path)];
-    if (page.place) files.push(pathToMarkdownFile(page.path), pathToTypesFile(page.path), pathToDetailsFile(page.path));
-    for (const file of files) {
-      claim(file, by, page.place ?? page.origin ?? settingPlace(), page.place !== undefined);
+  /** Folders whose path no file claims, nor that of any folder above. */
+  const free = new Set(['']);
+  for (const [number, claim] of usable.entries()) {
+    const folders = foldersOf(claim.file, free);
+    const taken = folders.map((folder) => files.get(folder.toLowerCase()));
+    if (taken.every((other) => other === undefined)) for (const folder of folders) free.add(folder);
+    for (const [index, other] of taken.entries()) {
+      if (other === undefined || other.by === claim.by) continue;
+      const asFolder = { ...claim, file: folders[index] as string };
+      if (other.number > number) complain(other, asFolder, ', one as a file, the other as a folder');
+      else complain(asFolder, other, ', one as a folder, the other as a file');
     }
   }
   return problems;
+}
+
+/** The folders around a file up to one that is known. */
+function foldersOf(file: string, known: ReadonlySet<string>): string[] {
+  const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')));
+  return known.has(folder) ? [] : [folder, ...foldersOf(folder, known)];
 }
 
 /** Bytes that a name may have on the usual file systems. */
