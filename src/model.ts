@@ -61,7 +61,10 @@ export interface SourceFile extends SourceFacts {
   readonly bodyLine: number;
   /** Text of the files that the page shows, by path below the site folder; files that cannot be read are absent. */
   readonly files?: Readonly<Record<string, string>>;
-  /** What the page and its parts import: importing file -> as written -> path relative to the site folder, or `npm:name` of a package. */
+  /**
+   * What the page and its parts import: importing file -> as written -> path relative to the site folder, or `npm:name` of a package. What is not
+   * found is absent; without imports, so is all of it.
+   */
   readonly imports?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Markdown that the page imports as parts of itself, by path relative to the site folder. */
   readonly parts?: Readonly<Record<string, PagePart>>;

@@ -52,7 +52,7 @@ export async function updateHistory(options: UpdateOptions): Promise<UpdateResul
   const hasChanged = text !== readText(path);
   if (hasChanged) {
     await mkdir(dirname(path), { recursive: true });
-    await replaceFile(path, text);
+    replaceFile(path, text);
   }
   return { ...result, hasChanged };
 }

@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readFileSync, readSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Problem } from '../model.ts';
 
@@ -73,7 +73,7 @@ export class Cache {
    */
   setBytes(key: string, content: Uint8Array): boolean {
     try {
-      replaceFileSync(this.#path(key), Buffer.concat([Buffer.from(hashOf(key, content)), content]));
+      replaceFile(this.#path(key), Buffer.concat([Buffer.from(hashOf(key, content)), content]));
       return true;
     } catch (error) {
       reportUnstored(this.folderPath, error as NodeJS.ErrnoException);
@@ -101,20 +101,11 @@ export class Cache {
   }
 }
 
-/** Writes a file atomically, so that readers see either the old or the new content: writes a temporary file and renames it. */
-export async function replaceFile(path: string, content: string | Uint8Array | Iterable<Uint8Array>): Promise<void> {
-  const temporary = `${path}.${randomBytes(6).toString('hex')}`;
-  try {
-    await writeFile(temporary, content);
-    await rename(temporary, path);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
-  }
-}
-
-/** The same synchronously, which takes less computing for many small files; makes the folder if there is none. */
-export function replaceFileSync(path: string, content: Uint8Array): void {
+/**
+ * Writes a file atomically, so that readers see either the old or the new content: writes a temporary file and renames it. Makes the folder if
+ * there is none. Synchronous, which takes less computing for many small files.
+ */
+export function replaceFile(path: string, content: string | Uint8Array): void {
   const temporary = `${path}.${randomBytes(6).toString('hex')}`;
   try {
     try {

@@ -1,5 +1,6 @@
 /** Lists what is below folders. walk-folder.ts does that for folders of the site, and says what is wrong with them. */
 import { type Dirent, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** What is in a folder, by its absolute path; throws for one that cannot be read. */
 export type ListFolder = (folderPath: string) => readonly Dirent[];
@@ -22,7 +23,7 @@ export function listEntries(
   const visit = (below: string): void => {
     let entries: readonly Dirent[] = [];
     try {
-      entries = list(below === '' ? folderPath : `${folderPath}/${below}`);
+      entries = list(join(folderPath, below));
     } catch {
       // As if it were empty.
     }

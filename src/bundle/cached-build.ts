@@ -1,8 +1,8 @@
 /** Runs Vite builds in memory and caches their output by a hash of their input. */
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { InlineConfig, Rolldown } from 'vite';
 import { Cache, hashOf, markUsed, replaceFile, reportUnstored } from '../base/cache.ts';
 import { siteTsconfig } from '../base/compiler-options.ts';
@@ -77,7 +77,6 @@ async function writeFiles(folderPath: string, files: BuiltFiles): Promise<void> 
       markUsed(path);
       continue;
     }
-    await mkdir(dirname(path), { recursive: true });
-    await replaceFile(path, content);
+    replaceFile(path, content);
   }
 }

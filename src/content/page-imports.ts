@@ -51,7 +51,8 @@ export function readPageImports(path: string, body: string, roots: ImportRoots):
   const left = [{ path, body }];
   for (let file = left.pop(); file !== undefined; file = left.pop()) {
     const found: Record<string, string> = {};
-    for (const specifier of listSpecifiers(file.body)) {
+    const specifiers = listSpecifiers(file.body);
+    for (const specifier of specifiers) {
       const target = resolveImport(specifier, file.path, roots);
       if (target === undefined) continue;
       found[specifier] = target;
@@ -61,7 +62,7 @@ export function readPageImports(path: string, body: string, roots: ImportRoots):
       parts[target] = part;
       left.push({ path: target, body: part.body });
     }
-    if (Object.keys(found).length > 0) imports[file.path] = found;
+    if (specifiers.size > 0) imports[file.path] = found;
   }
   return defined({
     imports: Object.keys(imports).length === 0 ? undefined : imports,

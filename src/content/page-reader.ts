@@ -5,7 +5,7 @@ import type { FrontMatter, FrontMatterTag, Problem, SourceFile } from '../model.
 import { defined } from '../shared/defined.ts';
 import type { ContentFolder } from './folders.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { type ImportRoots, importSharedParts, listSpecifiers, readPageImports, readSharedParts } from './page-imports.ts';
+import { type ImportRoots, importSharedParts, readPageImports, readSharedParts } from './page-imports.ts';
 import { readWhole } from './read-whole.ts';
 import { readShownFiles } from './shown-files.ts';
 
@@ -37,7 +37,7 @@ export class PageReader {
     const read = new Map<FoundFile, SourceFile>();
     for (const file of files) {
       const page = this.#roots.sharedParts.length === 0 ? before?.get(file.path) : undefined;
-      if (page !== undefined && listSpecifiers(page.body).size === 0) read.set(file, page);
+      if (page !== undefined && page.imports === undefined) read.set(file, page);
     }
     const missing = files.filter((file) => !read.has(file));
     for (let start = 0; start < missing.length; start += parallelReads) {

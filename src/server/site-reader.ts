@@ -184,8 +184,8 @@ export class SiteReader {
     const faulty = new Set(problems.map(({ place }) => place.file));
     const isChanged = (path: string): boolean =>
       this.#changed.some((changed) => changed === path || changed.startsWith(`${path}/`) || path.startsWith(`${changed}/`));
-    const areChanged = ({ path, body }: SourceFile): boolean => {
-      const { files, folders } = findShownNames(body);
+    const areChanged = ({ path, body, files: shown }: SourceFile): boolean => {
+      const { files, folders } = shown === undefined ? { files: [], folders: [] } : findShownNames(body);
       return [path, ...[...files, ...folders].map((name) => posix.normalize(name).replace(/\/$/, ''))].some(isChanged);
     };
     const kept = sources.filter((source) => !faulty.has(source.path) && !areChanged(source));

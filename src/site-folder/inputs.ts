@@ -39,7 +39,7 @@ export function readStates(path: string, isSkipped?: IsSkipped, { list, hasState
   if (state !== undefined) return new Map([[path, state]]);
   const states = new Map<string, string>();
   for (const [below, entry] of listEntries(path, isSkipped, list)) {
-    const file = `${path}/${below}`;
+    const file = join(path, below);
     states.set(file, !entry.isFile() || hasState?.(entry.name) !== false ? stateOf(file) : '');
   }
   return states;
@@ -55,7 +55,7 @@ export function readInputStates(
   reading?: FolderReading,
 ): Map<string, string> {
   const isSkipped = (path: string): boolean => isOutput(path) || !isAmongInputs(sitePath, path);
-  return readStates(sitePath, (_, path) => isSkipped(`${sitePath}/${path}`), reading);
+  return readStates(sitePath, (_, path) => isSkipped(join(sitePath, path)), reading);
 }
 
 /** When the last of some files was written or moved, in milliseconds since 1970. */
