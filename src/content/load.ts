@@ -97,7 +97,7 @@ export async function loadContent(
         files.set(file.path.normalize('NFC'), file.path);
         continue;
       }
-      const text = await readWhole(sitePath, file.path, problems);
+      const text = readWhole(sitePath, file.path, problems);
       if (text === undefined) continue;
       if (isCategory) {
         const result = readCategory(text, file.path);
@@ -117,7 +117,7 @@ export async function loadContent(
     }
     const reader = new PageReader(sitePath, contentFolder, config, tags);
     readers.push({ reader, pages: found.pages });
-    loaded.push(...(await reader.read(found.pages, problems, options.before)));
+    loaded.push(...reader.read(found.pages, problems, options.before));
     if (contentFolder.kind === 'page') loaded.push(...readReactPages(sitePath, found.others, config.title));
   }
 
@@ -168,7 +168,7 @@ export async function loadContent(
       const own: Problem[] = [];
       const find = ({ pages }: (typeof readers)[number]): FoundFile[] => pages.filter((file) => file.path === path);
       const found = readers.find((entry) => find(entry).length > 0);
-      const pages = await found?.reader.read(find(found), own);
+      const pages = found?.reader.read(find(found), own);
       return pages && { sources: pages, problems: [...own, ...checkPosts(pages)] };
     },
   });

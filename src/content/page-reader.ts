@@ -9,9 +9,6 @@ import { type ImportRoots, importSharedParts, readPageImports, readSharedParts }
 import { readWhole } from './read-whole.ts';
 import { readShownFiles } from './shown-files.ts';
 
-/** Files open at the same time: enough to keep a disk busy, far below the usual limit for a process. */
-const parallelReads = 32;
-
 export class PageReader {
   readonly #roots: ImportRoots;
 
@@ -33,24 +30,13 @@ export class PageReader {
    * @param before By path, what has been read without problems of files that have not changed since; those that import are read again, because
    *   other files decide what that means.
    */
-  async read(files: readonly FoundFile[], problems: Problem[], before?: ReadonlyMap<string, SourceFile>): Promise<SourceFile[]> {
-    const read = new Map<FoundFile, SourceFile>();
-    for (const file of files) {
+  read(files: readonly FoundFile[], problems: Problem[], before?: ReadonlyMap<string, SourceFile>): SourceFile[] {
+    return files.map((file) => {
       const page = this.#roots.sharedParts.length === 0 ? before?.get(file.path) : undefined;
-      if (page !== undefined && page.imports === undefined) read.set(file, page);
-    }
-    const missing = files.filter((file) => !read.has(file));
-    for (let start = 0; start < missing.length; start += parallelReads) {
-      const batch = missing.slice(start, start + parallelReads);
-      await Promise.all(
-        batch.map(async (file) => {
-          // A file that cannot be read becomes an empty page, so that links to it are not reported as broken too.
-          const text = (await readWhole(this.sitePath, file.path, problems)) ?? '';
-          read.set(file, this.#makeSource(file, text, problems));
-        }),
-      );
-    }
-    return files.map((file) => read.get(file) as SourceFile);
+      if (page !== undefined && page.imports === undefined) return page;
+      // A file that cannot be read becomes an empty page, so that links to it are not reported as broken too.
+      return this.#makeSource(file, readWhole(this.sitePath, file.path, problems) ?? '', problems);
+    });
   }
 
   #makeSource(file: FoundFile, text: string, problems: Problem[]): SourceFile {

@@ -1,14 +1,17 @@
 /** Reads a file of the content, and reports what is wrong with its bytes. */
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../model.ts';
 import { decodeUtf8 } from './decode.ts';
 
-/** Reads a file as UTF-8; adds a problem where it is not, or cannot be read, and then returns undefined. */
-export async function readWhole(sitePath: string, path: string, problems: Problem[]): Promise<string | undefined> {
+/**
+ * Reads a file as UTF-8. Adds a problem if it is not, or cannot be read at all; then it returns undefined. Synchronous, which takes a third of the
+ * computing for thousands of pages.
+ */
+export function readWhole(sitePath: string, path: string, problems: Problem[]): string | undefined {
   let bytes: Uint8Array;
   try {
-    bytes = await readFile(join(sitePath, path));
+    bytes = readFileSync(join(sitePath, path));
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown reason';
     problems.push({
