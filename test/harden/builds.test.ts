@@ -255,7 +255,7 @@ function fullDisk(beginning: string, bytes: number): Record<string, string> {
   };
 }
 
-it('every build ends with a whole output of one state, or leaves the one before, and leaves nothing else', async () => {
+it('every build ends with a whole output, of one state but for changes meanwhile, or leaves the one before, and leaves nothing else', async () => {
   const cases = isCampaign
     ? fc.sample(fc.record<Case>({ state, fault }), { seed, numRuns: caseCount(few.length, 60) })
     : few.slice(0, caseCount(few.length, 60));
