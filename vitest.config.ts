@@ -14,7 +14,7 @@ const files = [
 const alone = [
   'src/base/cache.test.ts',
   'src/search-index/index-thread.test.ts',
-  'src/base/thread-pool.test.ts',
+  'src/base/worker-pool.test.ts',
   'src/chrome/preferences.test.ts',
   'src/typescript-thread/thread.test.ts',
 ];

@@ -163,9 +163,8 @@ async function makeBundle() {
         input: {
           cli: join(root, 'src/commands/cli.ts'),
           tools: join(root, 'tools/main.ts'),
-          'compile-process': join(root, 'src/markdown/compile-process.ts'),
+          'compile-worker': join(root, 'src/markdown/compile-worker.ts'),
           'draw-worker': join(root, 'src/render/draw-worker.ts'),
-          'guarded-watch': join(root, 'src/base/guarded-watch.ts'),
           'index-worker': join(root, 'src/search-index/index-worker.ts'),
           'typescript-worker': join(root, 'src/typescript-thread/worker.ts'),
           // Not used by the program: what other tools import from the packed program, see pack.mjs.

@@ -10,11 +10,11 @@ import { findPackages } from './api-reference/packages.ts';
 import { releaseDataPath } from './api-reference/page-groups.ts';
 import { Cache } from './base/cache.ts';
 import { cacheFolder, readModules } from './base/fingerprint.ts';
-import { hasProcesses } from './base/guarded-process.ts';
 import type { ListFolder } from './base/list-files.ts';
 import { once } from './base/once.ts';
 import { type OutputFile, readyFile } from './base/output-file.ts';
 import { type Step, startStep } from './base/progress.ts';
+import { hasWorkers } from './base/worker-pool.ts';
 import { explainClientFailure, explainSiteFailure } from './bundle/bundle-failure.ts';
 import { bundleClient, type ClientBundle, clientHash, isPageIsland } from './bundle/client-bundle.ts';
 import { bundlePageModules, siteContext } from './bundle/page-modules.ts';
@@ -23,7 +23,7 @@ import { findContentFolders } from './content/folders.ts';
 import { type Content, loadContent } from './content/load.ts';
 import { listModules } from './content/page-imports.ts';
 import { type CompileRun, PageCompiler } from './markdown/compile-pages.ts';
-import { type CompileProcess, startCompileProcess } from './markdown/compile-processes.ts';
+import { type CompileWorkers, createCompileWorkers } from './markdown/compile-workers.ts';
 import { PageStore } from './markdown/page-store.ts';
 import type { PageLink, Problem, SourceFile, SymbolHead } from './model.ts';
 import { SampleInspector } from './samples/inspect.ts';
@@ -82,7 +82,7 @@ export class Pipeline {
   readonly cache = new Cache(join(cacheFolder, 'pages'));
   readonly #sampleCache = new Cache(join(cacheFolder, 'samples'));
   readonly #typescript = new TypeScriptThread();
-  #compileProcess: CompileProcess | undefined;
+  #compileWorkers: CompileWorkers | undefined;
 
   /** @param sitePath Absolute path of the site folder. */
   constructor(
@@ -161,12 +161,14 @@ export class Pipeline {
 
   /** Starts a process for pages with code before the settings are read. Without effect once there is a {@link compiler}. */
   startCompiling(): void {
-    if (hasProcesses) this.#compileProcess = startCompileProcess();
+    if (!hasWorkers) return;
+    this.#compileWorkers = createCompileWorkers();
+    void this.#compileWorkers.start();
   }
 
   readonly compiler = once(async () => {
     const { config } = await this.folder();
-    return new PageCompiler(new PageStore(this.cache.folderPath), config, await this.components(), this.#compileProcess);
+    return new PageCompiler(new PageStore(this.cache.folderPath), config, await this.components(), this.#compileWorkers);
   });
 
   /** The written pages. */

@@ -4,14 +4,20 @@
  */
 import { hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
-import { hasProcesses } from '../base/guarded-process.ts';
+import { hasWorkers, mostWorkers } from '../base/worker-pool.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import type { Compiler, CompileSettings } from './compile.ts';
-import { type CompileProcess, CompileProcesses } from './compile-processes.ts';
-import type { CompileAnswer } from './compile-question.ts';
+import {
+  type CompileAnswer,
+  type CompileWorkers,
+  compileInWorker,
+  createCompileWorkers,
+  loadComponents,
+  type WorkerSettings,
+} from './compile-workers.ts';
 import { factsOf, outlinePage, titleOf } from './outline.ts';
 import type { PageStore } from './page-store.ts';
 
@@ -27,6 +33,9 @@ const slowAfter = 10_000;
 
 /** From this many pages on, processes save more time than they cost: each has to load the parsers and grammars and starts cold. */
 const processesPayFrom = 400;
+
+/** Each process takes seconds of computing until its code is as fast as that of one that has compiled many pages. */
+const pagesPerProcess = 120;
 
 function settingsOf(config: SiteConfig): CompileSettings {
   return {
@@ -46,7 +55,7 @@ function settingsOf(config: SiteConfig): CompileSettings {
 /** Equal for compilers whose pages are the same. */
 export function compilerKey(config: SiteConfig, componentsHash: string): string {
   return hashOf(
-    programFingerprint('markdown/compile.ts', 'markdown/compile-process.ts', 'markdown/elements', 'bundle/import-components.ts'),
+    programFingerprint('markdown/compile.ts', 'markdown/compile-worker.ts', 'markdown/elements', 'bundle/import-components.ts'),
     componentsHash,
     JSON.stringify(settingsOf(config)),
   );
@@ -56,21 +65,25 @@ export function compilerKey(config: SiteConfig, componentsHash: string): string 
 export class PageCompiler {
   readonly #base: string;
   readonly #settings: CompileSettings;
-  readonly #processes: CompileProcesses;
+  readonly #workerSettings: WorkerSettings;
+  #workers: CompileWorkers | undefined;
+  /** How many pages processes are compiling. */
+  #pending = 0;
+  #isOver = false;
   #compiler: Promise<Compiler> | undefined;
 
   constructor(
     private readonly store: PageStore,
     config: SiteConfig,
     private readonly components: ComponentBundle,
-    started?: CompileProcess,
+    started?: CompileWorkers,
   ) {
+    this.#workers = started;
     this.#settings = settingsOf(config);
     this.#base = compilerKey(config, components.hash);
     const { file, modulesFile, sharedModule } = components;
     const loaded = defined({ file, modulesFile, sharedModule });
-    const settings = { settings: this.#settings, components: loaded, cachePath: store.folderPath };
-    this.#processes = new CompileProcesses(settings, started);
+    this.#workerSettings = { settings: this.#settings, components: loaded, cachePath: store.folderPath };
   }
 
   /** Equal for compilers whose pages and processes are the same. */
@@ -130,7 +143,11 @@ export class PageCompiler {
     const missing = [...sources.keys()].filter((index) => !pages.has(index));
     onProgress(pages.size);
     const many = missing.length >= processesPayFrom || missing.some((index) => sources[index]?.format === 'mdx');
-    const lanes = this.#processes.prepare(many ? missing.length : 0);
+    const lanes = many ? Math.min(mostWorkers, Math.ceil(missing.length / pagesPerProcess)) : 1;
+    if (many && hasWorkers) {
+      this.#workers ??= createCompileWorkers();
+      await loadComponents(this.#workers, this.#workerSettings, lanes);
+    }
     await forEachOf(missing.values(), lanes, async (index) => {
       const source = sources[index] as SourceFile;
       const timer = setInterval(() => onSlow(source.path), slowAfter);
@@ -144,18 +161,31 @@ export class PageCompiler {
     };
   }
 
-  /** Ends the processes. */
+  /** Ends the processes as soon as they have nothing to do. */
   async stop(): Promise<void> {
-    await this.#processes.stop();
+    this.#isOver = true;
+    if (this.#pending === 0) await this.#workers?.stop();
   }
 
-  async #compileNow(source: SourceFile, key: string, inProcess: boolean): Promise<CompiledPage> {
-    const isApart = hasProcesses && (source.format === 'mdx' || inProcess || this.#processes.areRunning);
-    const { page, isLasting } = await (isApart ? this.#processes.compile(source, key) : this.#compileHere(source));
+  async #compileNow(source: SourceFile, key: string, inWorker: boolean): Promise<CompiledPage> {
+    const isApart = hasWorkers && (source.format === 'mdx' || inWorker || this.#workers?.isRunning === true);
+    const { page, isLasting } = await (isApart ? this.#compileApart(source, key) : this.#compileHere(source));
     const found = page === undefined ? this.store.get(key) : isLasting ? this.store.set(key, page) : page;
     if (found === undefined)
       throw new Error(`What was compiled of ${source.path} a moment ago cannot be read from ${this.store.folderPath}.`);
     return found;
+  }
+
+  async #compileApart(source: SourceFile, key: string): Promise<CompileAnswer> {
+    // A reader of the dev server looks at one page at a time.
+    this.#workers ??= createCompileWorkers(1);
+    this.#pending++;
+    try {
+      return await compileInWorker(this.#workers, this.#workerSettings, { source, key });
+    } finally {
+      this.#pending--;
+      if (this.#isOver) await this.stop();
+    }
   }
 
   async #compileHere(source: SourceFile): Promise<CompileAnswer> {
@@ -168,7 +198,7 @@ export class PageCompiler {
     const { createCompiler } = await import('./compile.ts');
     const { importComponents } = await import('../bundle/import-components.ts');
     // Where processes compile all pages with code, nothing here uses components.
-    return createCompiler(this.#settings, await importComponents(hasProcesses ? {} : this.components));
+    return createCompiler(this.#settings, await importComponents(hasWorkers ? {} : this.components));
   }
 }
 

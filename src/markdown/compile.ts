@@ -6,7 +6,6 @@
  * into a link where such a symbol exists. `<!-- nolink -->` (or `{/* nolink *\/}` in MDX) right before the code prevents it.
  */
 import type { Root } from 'mdast';
-import { type Marks, noMarks } from '../base/marks.ts';
 import type { SiteComponents } from '../bundle/import-components.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
@@ -22,7 +21,6 @@ import { writeHtml } from './html/write-html.ts';
 import { escapeText } from './markup/placeholders.ts';
 import { factsOf, titleOf } from './outline.ts';
 import { evaluatePageCode } from './script/page-code.ts';
-import { CodeGuard, type StoppedCode } from './syntax/code-guard.ts';
 import { Compilation, type CompileSettings } from './syntax/compilation.ts';
 import { inlineText } from './syntax/inline-text.ts';
 import type { CodeNode } from './syntax/page-nodes.ts';
@@ -44,24 +42,15 @@ import { tidyTree } from './tree/tidy.ts';
 export type { CompileSettings } from './syntax/compilation.ts';
 
 export interface Compiler {
-  /**
-   * Never rejects because of an author's mistake.
-   * @param stopped Code of the page that is reported instead of run, because it ended a process.
-   */
-  compile(source: SourceFile, stopped?: readonly StoppedCode[]): Promise<CompiledPage>;
+  /** Never rejects because of an author's mistake. */
+  compile(source: SourceFile): Promise<CompiledPage>;
 }
 
-/** Starts the highlighter first, which takes about 0.3 s once per process. */
-export async function createCompiler(
-  settings: CompileSettings,
-  siteComponents: SiteComponents,
-  marks: Marks = noMarks,
-): Promise<Compiler> {
+/** Starts the highlighter first, which takes about 0.3 s once per thread. */
+export async function createCompiler(settings: CompileSettings, siteComponents: SiteComponents): Promise<Compiler> {
   const highlighter = await getHighlighter();
   if (settings.math === true) await loadFormulas();
-  return {
-    compile: (source, stopped = []) => compilePage(source, settings, siteComponents, highlighter, new CodeGuard(marks, stopped)),
-  };
+  return { compile: (source) => compilePage(source, settings, siteComponents, highlighter) };
 }
 
 async function compilePage(
@@ -69,7 +58,6 @@ async function compilePage(
   settings: CompileSettings,
   siteComponents: SiteComponents,
   highlighter: Highlighter,
-  guard: CodeGuard,
 ): Promise<CompiledPage> {
   const { typographicQuotes = false, emoji = false, math = false, codeComments = [] } = settings;
   const facts = factsOf(source, typographicQuotes);
@@ -86,7 +74,6 @@ async function compilePage(
     siteComponents,
     highlighter,
     substitute ? new Report(source.path) : report,
-    guard,
   );
   insertParts(tree, compilation);
   fillCodeFiles(tree, compilation);

@@ -3,7 +3,7 @@ import { hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
 import type { FilePieces, OutputFile } from '../base/output-file.ts';
 import { ProblemsError } from '../base/problems.ts';
-import { ThreadEndedError } from '../base/thread.ts';
+import { WorkerEndedError } from '../base/worker-pool.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { GeneratedPage, LabelledLink, PageData, Site, SitePage } from '../model.ts';
 import { defined } from '../shared/defined.ts';
@@ -90,7 +90,7 @@ function twice<T>(make: () => T): () => T {
 }
 
 function failToDraw(page: SitePage | GeneratedPage, error: unknown): never {
-  if (!(error instanceof ThreadEndedError)) throw error;
+  if (!(error instanceof WorkerEndedError)) throw error;
   const file = 'compiled' in page ? page.compiled.source.path : page.path;
   throw new ProblemsError([
     {

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AnyOutputFile, copyOf, type MadeFile, type OutputFile, outputMark, readyFile } from '../base/output-file.ts';
-import { ThreadPool } from '../base/thread-pool.ts';
+import { hasWorkers, mostWorkers, usualHeapLimit, WorkerPool } from '../base/worker-pool.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
 import { offlineWorker } from '../bundle/offline-worker.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
@@ -65,15 +65,16 @@ export function outputFiles(input: SiteFilesInput): SiteFiles {
   const shared = bundle.then((bundled) => sharedParts(folder, site.siteData, bundled, styles.embedded));
   const backdrops: DrawSettings['backdrops'] = new Map();
   const settings = shared.then((known): DrawSettings => ({ shared: known, brand, backdrops }));
-  const pool = new ThreadPool<DrawQuestion, readonly Uint8Array[], DrawSettings>(
-    'draw-worker',
-    settings,
-    createDraw(shared, { brand, backdrops }),
-    filesBeforeThreads,
-  );
-  const images = new SocialImages(folder, site.siteData, brand, assets.previews, (card) => pool.ask({ card }));
+  // One core is left to the thread that asks.
+  const most = Math.max(1, mostWorkers - 1);
+  const pool = new WorkerPool<DrawQuestion, readonly Uint8Array[]>('draw-worker', { most, settings, heapLimit: usualHeapLimit });
+  const drawHere = createDraw(shared, { brand, backdrops });
+  let drawn = 0;
+  const drawOne = (question: DrawQuestion): Promise<readonly Uint8Array[]> =>
+    hasWorkers && drawn++ >= filesBeforeThreads ? pool.ask(question) : drawHere(question);
+  const images = new SocialImages(folder, site.siteData, brand, assets.previews, (card) => drawOne({ card }));
   const cut = cutSidebars(site.siteData);
-  const draw: PageFilesInput['draw'] = (page, head) => pool.ask({ page, head });
+  const draw: PageFilesInput['draw'] = (page, head) => drawOne({ page, head });
   const pagesWith = (parts: SharedParts, articles: ArticleRenderer, pages: readonly (SitePage | GeneratedPage)[]): MadeFile[] =>
     pageFiles({ config, site, shared: parts, sidebars: cut, articles, styles, images, draw }, pages);
   // The samples of the reference are not inspected.

@@ -8,7 +8,7 @@ import { programFingerprint } from '../base/fingerprint.ts';
 import { once } from '../base/once.ts';
 import type { OutputFile } from '../base/output-file.ts';
 import { settingPlace } from '../base/problems.ts';
-import { hasThreads, Thread } from '../base/thread.ts';
+import { hasWorkers, WorkerPool } from '../base/worker-pool.ts';
 import type { Problem } from '../model.ts';
 import type { SearchIndex } from '../search/engine/search-index.ts';
 import { searchIndexFolder } from '../urls.ts';
@@ -55,7 +55,7 @@ const slowNetwork = 200_000;
 const threadPaysFrom = 200;
 
 function inThread(pages: number): boolean {
-  return hasThreads && pages >= threadPaysFrom;
+  return hasWorkers && pages >= threadPaysFrom;
 }
 
 /** Of how many pages the texts are held. */
@@ -163,13 +163,14 @@ export function buildIndex({ groups, pages }: SiteRecords, synonyms: SearchIndex
 class BatchedMaker {
   #waiting: CountQuestion[] = [];
   #counting: Promise<unknown> = Promise.resolve();
-  #thread: Thread<IndexQuestion, IndexAnswer> | undefined;
+  readonly #thread: WorkerPool<IndexQuestion, IndexAnswer>;
   readonly #here: IndexMaker;
 
   constructor(
     private readonly pages: number,
-    private readonly kept: KeptPlace,
+    kept: KeptPlace,
   ) {
+    this.#thread = new WorkerPool('index-worker', { most: 1, settings: kept });
     this.#here = new IndexMaker(kept);
     // Starts the thread, which reads what is kept.
     if (inThread(pages)) this.#counting = this.#ask({ count: [] });
@@ -204,11 +205,9 @@ class BatchedMaker {
 
   /** Ends the thread, which would keep the memory that it has; another one starts if there is something to ask, and says what it misses. */
   async rest(): Promise<void> {
-    const thread = this.#thread;
-    this.#thread = undefined;
     // If it's still counting, that fails, and nobody has to know.
     this.#counting = Promise.resolve();
-    await thread?.stop();
+    await this.#thread.stop();
   }
 
   /** The texts of the next pages are read while these are counted. */
@@ -220,9 +219,7 @@ class BatchedMaker {
   }
 
   #ask(question: IndexQuestion): Promise<IndexAnswer> {
-    if (!inThread(this.pages)) return this.#here.answer(question);
-    this.#thread ??= new Thread<IndexQuestion, IndexAnswer>('index-worker', this.kept);
-    return this.#thread.ask(question);
+    return inThread(this.pages) ? this.#thread.ask(question) : this.#here.answer(question);
   }
 }
 

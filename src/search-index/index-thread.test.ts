@@ -20,11 +20,11 @@ afterEach(() => {
 async function makeIndex(site: string, isSlow: boolean): Promise<string> {
   writeFileSync(
     join(folder, 'index-worker.mjs'),
-    `import { parentPort } from 'node:worker_threads';
-parentPort.on('message', ({ id, question }) => {
-  if (${isSlow} && id === 3) return;
-  parentPort.postMessage({ id, reply: { answer: 'make' in question ? { index: { text: 'made', size: 4 } } : {} } });
-});`,
+    `let asked = 0;
+export default async (question) => {
+  if (${isSlow} && ++asked === 3) await new Promise(() => {});
+  return { answer: 'make' in question ? { index: { text: 'made', size: 4 } } : {} };
+};`,
   );
   vi.stubEnv('SITE_PROGRAM_BUNDLE', folder);
   vi.resetModules();

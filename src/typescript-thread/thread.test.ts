@@ -19,7 +19,7 @@ afterEach(() => {
 
 /** In a program whose thread has this code. */
 async function create(code: string): Promise<TypeScriptThread> {
-  writeFileSync(join(folder, 'typescript-worker.mjs'), `import { parentPort } from 'node:worker_threads';\n${code}`);
+  writeFileSync(join(folder, 'typescript-worker.mjs'), code);
   vi.stubEnv('SITE_PROGRAM_BUNDLE', folder);
   vi.resetModules();
   return new (await import('./thread.ts')).TypeScriptThread();
@@ -27,7 +27,7 @@ async function create(code: string): Promise<TypeScriptThread> {
 
 /** Answers with the number of questions that the thread has had. */
 const counting = `let asked = 0;
-parentPort.on('message', ({ id }) => parentPort.postMessage({ id, reply: { answer: ++asked } }));`;
+export default () => ({ answer: ++asked });`;
 
 const reference = {} as ReferenceInput;
 const samples = {} as SampleRun;
@@ -51,16 +51,18 @@ it('asks the same thread in two steps that overlap', async () => {
 });
 
 it('names what a thread was making when it ended, and starts another one for the next question', async () => {
+  // What Node reports of a thread that has no memory left.
   const thread = await create(`import { existsSync, writeFileSync } from 'node:fs';
 const file = ${JSON.stringify(join(folder, 'ended'))};
-parentPort.on('message', ({ id }) => {
-  if (existsSync(file)) return parentPort.postMessage({ id, reply: { answer: 'made' } });
+export default async () => {
+  if (existsSync(file)) return { answer: 'made' };
   writeFileSync(file, '');
-  process.exit(1);
-});`);
+  setImmediate(() => { throw Object.assign(new Error('JS heap out of memory'), { code: 'ERR_WORKER_OUT_OF_MEMORY' }); });
+  await new Promise(() => {});
+};`);
   await thread.during(async () => {
     await expect(thread.makeReference(reference)).rejects.toThrow(
-      'The API reference could not be made: the thread that was making it ended.',
+      'The API reference could not be made: it needs too much memory.',
     );
     expect(await thread.runSamples(samples)).toBe('made');
   });

@@ -3,7 +3,7 @@
  * parse declarations of the same packages, which one thread does only once.
  */
 import { makeReference, type ReferenceInput, type SiteReference } from '../api-history/reference.ts';
-import { hasThreads, Thread, ThreadEndedError } from '../base/thread.ts';
+import { hasWorkers, WorkerEndedError, WorkerPool } from '../base/worker-pool.ts';
 import { runHere } from '../samples/inspect.ts';
 import type { InspectedSample, SampleRun } from '../samples/inspection.ts';
 
@@ -13,7 +13,7 @@ export type TypeScriptQuestion = { readonly reference: ReferenceInput } | { read
 export type TypeScriptAnswer = SiteReference | SampleResults;
 
 export class TypeScriptThread {
-  #thread: Thread<TypeScriptQuestion, TypeScriptAnswer> | undefined;
+  readonly #thread = new WorkerPool<TypeScriptQuestion, TypeScriptAnswer>('typescript-worker', { most: 1 });
   #steps = 0;
 
   /** Runs a step that may need the thread. The thread starts when something is asked, and ends after the last of the steps. */
@@ -23,38 +23,26 @@ export class TypeScriptThread {
       return await step();
     } finally {
       this.#steps--;
-      if (this.#steps === 0) await this.#end();
+      if (this.#steps === 0) await this.#thread.stop();
     }
   }
 
   async makeReference(reference: ReferenceInput): Promise<SiteReference> {
-    if (!hasThreads) return makeReference(reference);
+    if (!hasWorkers) return makeReference(reference);
     return (await this.#ask({ reference }, 'The API reference could not be made')) as SiteReference;
   }
 
   /** @throws ProblemsError for compiler options that do not exist. */
   async runSamples(samples: SampleRun): Promise<SampleResults> {
-    if (hasThreads) return (await this.#ask({ samples }, 'The code samples could not be inspected')) as SampleResults;
+    if (hasWorkers) return (await this.#ask({ samples }, 'The code samples could not be inspected')) as SampleResults;
     return runHere(samples);
   }
 
   #ask(question: TypeScriptQuestion, failed: string): Promise<TypeScriptAnswer> {
-    return this.during(async () => {
-      this.#thread ??= new Thread('typescript-worker');
-      try {
-        return await this.#thread.ask(question);
-      } catch (error) {
-        if (!(error instanceof ThreadEndedError)) throw error;
-        // It cannot be asked again.
-        await this.#end();
-        throw new Error(`${failed}: ${error.message}.`);
-      }
-    });
-  }
-
-  async #end(): Promise<void> {
-    const thread = this.#thread;
-    this.#thread = undefined;
-    await thread?.stop();
+    return this.during(() =>
+      this.#thread.ask(question).catch((error: unknown) => {
+        throw error instanceof WorkerEndedError ? new Error(`${failed}: ${error.message}.`) : error;
+      }),
+    );
   }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { programRoot } from '../../src/base/fingerprint.ts';
 
-/** In milliseconds; the site ends a dozen processes, each after some seconds of computing. */
+/** In milliseconds; code that never ends is stopped after 10 seconds, and a page after a minute. */
 const timeout = 600_000;
 
 function buildWith(site: string): string {
@@ -18,18 +18,16 @@ function buildWith(site: string): string {
   );
   rmSync(out, { recursive: true });
   expect(run.status).toBe(1);
-  return run.stderr.trimStart();
+  // Before it, V8 reports the end of a process without memory.
+  return run.stderr.slice(run.stderr.indexOf('\n\ndocs/') + 1).trimStart();
 }
 
 test(
   'code that takes too much is stopped and reported, together with all other mistakes',
   async () => {
-    // Code that needs ever more memory also computes without end: how fast the machine is decides which limit it reaches first.
-    const report = buildWith('code-that-takes-too-much').replace(
-      /it was stopped (after \d+ seconds of computing|because it needs too much memory)/g,
-      'it was stopped (…)',
+    await expect(buildWith('code-that-takes-too-much')).toMatchFileSnapshot(
+      join(programRoot, 'test/golden/messages/code-that-takes-too-much.txt'),
     );
-    await expect(report).toMatchFileSnapshot(join(programRoot, 'test/golden/messages/code-that-takes-too-much.txt'));
   },
   timeout,
 );

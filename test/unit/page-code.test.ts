@@ -1,4 +1,4 @@
-/** The command `build` with code of pages that does not end or ends the process: it reports this with all other mistakes, and ends itself. */
+/** The command `build` with code of pages that does not end, ends the process or rejects a promise: it reports this with all other mistakes, and ends itself. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,12 +6,13 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { programRoot } from '../../src/base/fingerprint.ts';
 
-test('reports code that does not end, and code that ends the process, together with other mistakes, and ends', () => {
+test('reports code that does not end, ends the process or rejects a promise, together with other mistakes, and ends', () => {
   const folder = mkdtempSync(join(tmpdir(), 'page-code-'));
   const files = {
     'site/docs/endless.mdx': '# Endless\n\nOne {(() => { for (;;) {} })()} two.\n',
-    'site/docs/leave.mdx': '# Leave\n\n<Leave />\n\n{process}\n',
+    'site/docs/leave.mdx': '# Leave\n\n<Leave />\n\n{missing}\n',
     'site/docs/other.md': '# Other\n\n<div>\n',
+    'site/docs/rejected.mdx': 'export const broken = Promise.reject(new Error("boom"));\n\n# Rejected\n',
     'site/components/leave.tsx': 'export default function Leave() {\n  process.exit(0);\n}\n',
   };
   for (const [path, text] of Object.entries(files)) {
@@ -30,11 +31,10 @@ test('reports code that does not end, and code that ends the process, together w
   rmSync(folder, { recursive: true });
   expect({ status, signal, hasOutput }).toEqual({ status: 1, signal: null, hasOutput: false });
   expect(stderr.split('\n').filter((line) => line.includes(' error: '))).toEqual([
-    expect.stringMatching(
-      /^docs\/endless\.mdx:3:5 error: this expression failed: it was stopped after \d+ seconds of computing$/,
-    ),
-    'docs/leave.mdx:3:1 error: <Leave> failed: it ended the process that compiles pages',
-    'docs/leave.mdx:5:1 error: this expression failed: process is not defined',
+    'docs/endless.mdx:3:5 error: this expression failed: Script execution timed out after 10000ms',
+    'docs/leave.mdx:3:1 error: <Leave> failed: process.exit() would end the build',
+    'docs/leave.mdx:5:1 error: this expression failed: missing is not defined',
     'docs/other.md:3:1 error: <div> is not closed',
+    'docs/rejected.mdx:1:1 error: code on this page failed after it had been run: boom',
   ]);
 });

@@ -5,7 +5,7 @@ import { phrasing } from 'mdast-util-phrasing';
 import type { State } from 'mdast-util-to-hast';
 import type { Place } from '../../model.ts';
 import { markChild } from '../markup/placeholders.ts';
-import type { CodeResult } from '../syntax/code-guard.ts';
+import { type CodeResult, runCode } from '../syntax/code-guard.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
 
@@ -13,10 +13,10 @@ import type { JsxElement } from '../syntax/page-nodes.ts';
 export function tryRender<Result>(
   what: string,
   place: Place,
-  { guard, report }: Pick<Compilation, 'guard' | 'report'>,
+  { report }: Pick<Compilation, 'report'>,
   render: () => Result,
 ): Result | undefined {
-  return takeResult(guard.run(what, place, render), what, place, report);
+  return takeResult(runCode(render), what, place, report);
 }
 
 /** What was rendered; undefined for what failed, which is reported. */
@@ -27,7 +27,7 @@ export function takeResult<Result>(
   report: Compilation['report'],
 ): Result | undefined {
   if (result.ok) return result.value;
-  report.error(place, `${what} failed: ${result.message}`, result.fix ?? "Correct its attributes, or the component's code");
+  report.error(place, `${what} failed: ${result.message}`, "Correct its attributes, or the component's code");
   return undefined;
 }
 

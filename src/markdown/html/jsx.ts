@@ -14,7 +14,7 @@ import { readChildren, standFor, takeResult, tryRender } from '../blocks/render-
 import { builtIns } from '../built-ins.ts';
 import { childrenMark } from '../markup/placeholders.ts';
 import { type RenderedSections, splitRendered } from '../markup/rendered-sections.ts';
-import type { CodeResult } from '../syntax/code-guard.ts';
+import { type CodeResult, runCode } from '../syntax/code-guard.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { type Attributes, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
 import type { CodeNode, JsxElement } from '../syntax/page-nodes.ts';
@@ -117,7 +117,7 @@ function convertComponent(
       compilation,
       place,
     );
-  const first = compilation.guard.run(what, place, draw);
+  const first = runCode(draw);
   const result = first.ok ? first : (drawWithElements(state, node, what, component, attributes, context, place) ?? first);
   const rendered = takeResult(result, what, place, compilation.report);
   if (rendered !== undefined)
@@ -156,9 +156,7 @@ function drawWithElements(
     const children = standFor(contents[index] ?? [], index);
     return createElement(type, children === undefined ? props : { ...props, children });
   });
-  const result = compilation.guard.run(what, place, () =>
-    drawHolder(what, createElement(component, attributes, elements), contents, compilation, place),
-  );
+  const result = runCode(() => drawHolder(what, createElement(component, attributes, elements), contents, compilation, place));
   return result.ok ? result : undefined;
 }
 

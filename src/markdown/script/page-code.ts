@@ -32,12 +32,12 @@ export async function evaluatePageCode(notes: TreeNotes, compilation: Compilatio
       ? { exported: {}, outcomes: [] }
       : await evaluatePage(
           { declarations, exportedNames, expressions, jsx: notes.usesJsxInCode },
+          compilation.source.path,
           createScope(notes, compilation),
-          compilation.guard,
         );
   if (values.failure !== undefined) {
-    const { place, message, fix = 'Correct the exports and expressions of the page' } = values.failure;
-    compilation.report.error(place, `the page's code failed: ${message}`, fix);
+    const { place, message } = values.failure;
+    compilation.report.error(place, `the page's code failed: ${message}`, 'Correct the exports and expressions of the page');
   }
   const results = new Map<CodeNode, unknown>();
   for (const [index, node] of code.entries()) {
@@ -45,7 +45,7 @@ export async function evaluatePageCode(notes: TreeNotes, compilation: Compilatio
     const { place } = expressions[index] as PlacedCode;
     if (outcome?.ok === true) results.set(node, outcome.value);
     else if (outcome !== undefined)
-      compilation.report.error(place, `this expression failed: ${outcome.message}`, outcome.fix ?? fixFor(outcome.message));
+      compilation.report.error(place, `this expression failed: ${outcome.message}`, fixFor(outcome.message));
   }
   return {
     exported: { ...Object.fromEntries(notes.imported), ...values.exported },

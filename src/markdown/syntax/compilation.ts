@@ -10,7 +10,6 @@ import { isReservedId } from '../../shared/reserved-ids.ts';
 import type { Highlighter } from '../code/highlight.ts';
 import { markAttributePlaceholder, markPlaceholder } from '../markup/placeholders.ts';
 import { makeStyleClass, type StyleInput } from '../markup/styles.ts';
-import type { CodeGuard } from './code-guard.ts';
 import type { CodeNode, JsxElement } from './page-nodes.ts';
 import type { Report } from './report.ts';
 
@@ -59,7 +58,6 @@ export const islandIdPattern = /^_i[\da-f]{6}-\d+/;
 
 export class Compilation {
   readonly report: Report;
-  readonly guard: CodeGuard;
   readonly links: PageLink[] = [];
   readonly images: PageImage[] = [];
   readonly placeholders: Placeholder[] = [];
@@ -86,14 +84,12 @@ export class Compilation {
     siteComponents: SiteComponents,
     highlighter: Highlighter,
     report: Report,
-    guard: CodeGuard,
   ) {
     this.source = source;
     this.settings = settings;
     this.siteComponents = siteComponents;
     this.highlighter = highlighter;
     this.report = report;
-    this.guard = guard;
   }
 
   /** What components may ask of their page: its front matter with all keys, of which the program knows only some. */

@@ -1,0 +1,61 @@
+/** A process with its own compiler for compile-workers.ts: receives sources, replies with compiled pages. Only here the site's components are loaded. */
+import { ProblemsError } from '../base/problems.ts';
+import { answering } from '../base/worker-pool.ts';
+import { importComponents, type SiteComponents } from '../bundle/import-components.ts';
+import type { SourceFile } from '../model.ts';
+import { describeThrown } from '../shared/describe-thrown.ts';
+import { createCompiler } from './compile.ts';
+import type { CompileAnswer, CompileQuestion, WorkerSettings } from './compile-workers.ts';
+import { PageStore } from './page-store.ts';
+
+type Compile = (source: SourceFile, key: string) => Promise<CompileAnswer>;
+
+/** What a page or a component throws or rejects after it has been run. */
+let late: unknown[] = [];
+
+process.setSourceMapsEnabled(true);
+process.on('unhandledRejection', (reason) => late.push(reason));
+process.on('uncaughtException', (error) => late.push(error));
+const exit = process.exit;
+process.on('disconnect', () => exit());
+// Otherwise, nobody would know which code has called it.
+process.exit = () => {
+  throw new Error('process.exit() would end the build');
+};
+
+async function loadComponents(files: WorkerSettings['components']): Promise<SiteComponents> {
+  try {
+    return await importComponents(files);
+  } catch (error) {
+    const message = `the components could not be loaded: ${describeThrown(error)}`;
+    const fix = 'Correct the code that runs when they are imported';
+    throw new ProblemsError([{ severity: 'error', place: { file: 'components' }, message, fix }]);
+  }
+}
+
+async function startCompiler({ settings, components, cachePath }: WorkerSettings): Promise<Compile> {
+  const { compile } = await createCompiler(settings, await loadComponents(components));
+  const store = new PageStore(cachePath);
+  return async (source, key) => {
+    const page = await compile(source);
+    // Node reports unhandled rejections after the microtasks have run.
+    await new Promise((resolve) => setImmediate(resolve));
+    const problems = late.map((reason) => ({
+      severity: 'error' as const,
+      place: { file: source.path },
+      message: `code on this page failed after it had been run: ${describeThrown(reason)}`,
+      fix: 'Correct the component whose promise or timer this is',
+    }));
+    late = [];
+    if (problems.length > 0) return { page: { ...page, problems: [...page.problems, ...problems] }, isLasting: false };
+    return store.keep(key, page) ? { isLasting: true } : { page, isLasting: true };
+  };
+}
+
+let compiler: Promise<Compile> | undefined;
+
+export default answering<undefined, CompileQuestion, CompileAnswer>(() => async ({ settings, page }) => {
+  compiler ??= startCompiler(settings);
+  const compile = await compiler;
+  return page === undefined ? { isLasting: false } : compile(page.source, page.key);
+});

@@ -1,0 +1,76 @@
+/**
+ * The processes that compile pages. Code of a page that ends its process is an error of that page; the remaining pages are compiled in another
+ * process.
+ */
+import { ProblemsError } from '../base/problems.ts';
+import { mostWorkers, usualHeapLimit, WorkerEndedError, WorkerPool } from '../base/worker-pool.ts';
+import type { ComponentFiles } from '../bundle/import-components.ts';
+import type { CompiledPage, SourceFile } from '../model.ts';
+import { outlinePage, titleOf } from './outline.ts';
+import type { CompileSettings } from './syntax/compilation.ts';
+
+/** What a process needs for its first page, and keeps for the others. */
+export interface WorkerSettings {
+  readonly settings: CompileSettings;
+  readonly components: ComponentFiles;
+  /** Folder of the cache of pages. */
+  readonly cachePath: string;
+}
+
+export interface CompileQuestion {
+  readonly settings: WorkerSettings;
+  /** With its key in the cache. Without a page, the process only loads the components. */
+  readonly page?: { readonly source: SourceFile; readonly key: string };
+}
+
+export interface CompileAnswer {
+  /** Absent if the page is in the cache: it is large, and most of it is not needed where it would be sent. */
+  readonly page?: CompiledPage;
+  /** Whether the source alone decides what the page is, so that it can be kept. */
+  readonly isLasting: boolean;
+}
+
+export type CompileWorkers = WorkerPool<CompileQuestion, CompileAnswer>;
+
+/**
+ * Milliseconds that a page may take. Code that never comes back is stopped much earlier (syntax/code-guard.ts), so this is for what it leaves
+ * behind: promises that compute without end.
+ */
+const pageLimit = 60_000;
+
+const fix = 'Make sure that its loops and calls end, or write the result into the page';
+
+/** @param most How many processes there may be. */
+export function createCompileWorkers(most = mostWorkers): CompileWorkers {
+  return new WorkerPool('compile-worker', { most, kind: 'process', heapLimit: usualHeapLimit });
+}
+
+/**
+ * Loads the components in several processes, so that what goes wrong then is not taken for the mistake of a page.
+ * @throws ProblemsError when they cannot be loaded.
+ */
+export async function loadComponents(workers: CompileWorkers, settings: WorkerSettings, count: number): Promise<void> {
+  const loading = Array.from({ length: count }, () => workers.ask({ settings }, pageLimit));
+  await Promise.all(loading).catch((error: unknown) => {
+    if (!(error instanceof WorkerEndedError)) throw error;
+    const message = `the components could not be loaded: ${error.message}`;
+    throw new ProblemsError([{ severity: 'error', place: { file: 'components' }, message, fix }]);
+  });
+}
+
+export async function compileInWorker(
+  workers: CompileWorkers,
+  settings: WorkerSettings,
+  page: { readonly source: SourceFile; readonly key: string },
+): Promise<CompileAnswer> {
+  try {
+    return await workers.ask({ settings, page }, pageLimit);
+  } catch (error) {
+    if (!(error instanceof WorkerEndedError)) throw error;
+    const { source } = page;
+    const place = { file: source.path, line: source.bodyLine, column: 1 };
+    const message = `this page could not be compiled: ${error.message}`;
+    const outline = outlinePage(source, titleOf(source, undefined));
+    return { page: { ...outline, problems: [{ severity: 'error', place, message, fix }] }, isLasting: false };
+  }
+}
