@@ -14,7 +14,7 @@ afterEach(() => {
 it.each(['thread', 'process'] as const)(
   'a question that ends its %s fails alone, and others are answered after it',
   async (kind) => {
-    const folder = mkdtempSync(join(tmpdir(), 'threads-'));
+    const folder = mkdtempSync(join(tmpdir(), 'workers-'));
     writeFileSync(
       join(folder, 'worker.mjs'),
       `export default async (question) => {
@@ -30,7 +30,7 @@ it.each(['thread', 'process'] as const)(
     vi.stubEnv('SITE_PROGRAM_BUNDLE', folder);
     vi.resetModules();
     const { WorkerPool } = await import('./worker-pool.ts');
-    // A thread with the usual limit would spend many seconds on collecting garbage before it ends.
+    // A worker with the usual limit would spend many seconds on collecting garbage before it ends.
     const pool = new WorkerPool<string, string>('worker', { most: 2, kind, heapLimit: 64 });
     const ask = (question: string, timeLimit?: number) => pool.ask(question, timeLimit).catch((error: Error) => error);
     const answers = await Promise.all([

@@ -16,9 +16,10 @@ let late: unknown[] = [];
 process.setSourceMapsEnabled(true);
 process.on('unhandledRejection', (reason) => late.push(reason));
 process.on('uncaughtException', (error) => late.push(error));
-const exit = process.exit;
+const { exit } = process;
+// The program that asks has ended; a timer of a component would keep this process.
 process.on('disconnect', () => exit());
-// Otherwise, nobody would know which code has called it.
+// As an error, it has a place.
 process.exit = () => {
   throw new Error('process.exit() would end the build');
 };

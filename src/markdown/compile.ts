@@ -1,6 +1,6 @@
 /**
- * SourceFile -> CompiledPage: the whole compile as a list of steps. A pure function of its arguments: no disk, no clock, no randomness. Mistakes
- * of authors become problems in the result; nothing is thrown for them.
+ * SourceFile -> CompiledPage: the whole compile as a list of steps. Apart from the page's code, a pure function of its arguments: no disk, no
+ * clock, no randomness. Mistakes of authors become problems in the result; nothing is thrown for them.
  *
  * Links in inline code: code that looks like a symbol (`$getRoot`, `TextNode.splitText`) becomes a symbol placeholder, which the render step turns
  * into a link where such a symbol exists. `<!-- nolink -->` (or `{/* nolink *\/}` in MDX) right before the code prevents it.
