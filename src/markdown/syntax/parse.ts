@@ -11,7 +11,6 @@ import { maxNesting, tooDeep } from '../markup/nesting.ts';
 import { maskColons, maskDialect, noteClosed, unmaskTree } from './dialect.ts';
 import { placesIn } from './positions.ts';
 import { findDeepCode, readPrograms, SyntaxFault } from './programs.ts';
-import { findRepetition } from './repetition.ts';
 import type { Report } from './report.ts';
 import { explainParserError } from './syntax-errors.ts';
 
@@ -52,12 +51,6 @@ function parseText(
   math: boolean,
 ): { tree: Root; substitute: boolean } {
   const nothing = { tree: { type: 'root', children: [] } satisfies Root, substitute: true };
-  const repetition = findRepetition(text);
-  if (repetition !== undefined) {
-    const { line, column } = placesIn(text)(repetition.offset);
-    report.error({ ...report.place(undefined), line, column }, repetition.message, repetition.fix);
-    return nothing;
-  }
   try {
     const parsed = format === 'mdx' ? parseMdx(text, math) : parseAs('md', text, math);
     if (!(parsed instanceof SyntaxFault)) return { tree: parsed, substitute: false };
