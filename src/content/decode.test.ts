@@ -9,20 +9,20 @@ test('removes the byte order mark and Windows line endings', () => {
 });
 
 test('reads sequences of every length', () => {
-  expect(decodeUtf8(bytes('aé€𝄞')).wrongByte).toBeUndefined();
+  expect(decodeUtf8(bytes('aé€𝄞')).wrongPlace).toBeUndefined();
 });
 
 test.each([
-  ['a byte of Latin 1', bytes('one\ncaf', 0xe9, ' x'), { line: 2, column: 4, byte: 0xe9 }],
-  ['a continuation alone', bytes('é', 0x80), { line: 1, column: 2, byte: 0x80 }],
-  ['an overlong form', bytes(0xc0, 0xaf), { line: 1, column: 1, byte: 0xc0 }],
-  ['an overlong form of three bytes', bytes(0xe0, 0x80, 0xaf), { line: 1, column: 1, byte: 0xe0 }],
-  ['half of a pair', bytes('a', 0xed, 0xa0, 0x80), { line: 1, column: 2, byte: 0xed }],
-  ['beyond the last code point', bytes(0xf4, 0x90, 0x80, 0x80), { line: 1, column: 1, byte: 0xf4 }],
-  ['cut off', bytes('ab', 0xe2, 0x82), { line: 1, column: 3, byte: 0xe2 }],
-  ['after Windows line ends', bytes('a\r\nb\r\nc', 0xff), { line: 3, column: 2, byte: 0xff }],
-])('%s', (_, input, wrongByte) => {
-  expect(decodeUtf8(input).wrongByte).toEqual(wrongByte);
+  ['a byte of Latin 1', bytes('one\ncaf', 0xe9, ' x'), { line: 2, column: 4 }],
+  ['a continuation alone', bytes('é', 0x80), { line: 1, column: 2 }],
+  ['an overlong form', bytes(0xc0, 0xaf), { line: 1, column: 1 }],
+  ['an overlong form of three bytes', bytes(0xe0, 0x80, 0xaf), { line: 1, column: 1 }],
+  ['half of a pair', bytes('a', 0xed, 0xa0, 0x80), { line: 1, column: 2 }],
+  ['beyond the last code point', bytes(0xf4, 0x90, 0x80, 0x80), { line: 1, column: 1 }],
+  ['cut off', bytes('ab', 0xe2, 0x82), { line: 1, column: 3 }],
+  ['after Windows line ends', bytes('a\r\nb\r\nc', 0xff), { line: 3, column: 2 }],
+])('%s', (_, input, wrongPlace) => {
+  expect(decodeUtf8(input).wrongPlace).toEqual(wrongPlace);
 });
 
 test('invalid UTF-8 does not affect the rest', () => {

@@ -178,8 +178,8 @@ function realFolder(path: string): string {
 /** Undefined for a file that is not UTF-8 text. */
 function readPart(path: string, roots: ImportRoots): PagePart | undefined {
   const { sitePath, isMdx } = roots;
-  const { text, wrongByte } = decodeUtf8(readFileSync(join(sitePath, path)));
-  if (wrongByte !== undefined) return undefined;
+  const { text, wrongPlace } = decodeUtf8(readFileSync(join(sitePath, path)));
+  if (wrongPlace !== undefined) return undefined;
   const { body, bodyLine } = splitFrontMatter(text);
   if (!isMdx && !/\.mdx$/i.test(path)) return { body, bodyLine, format: 'md' };
   return { body: importSharedParts(body, roots), bodyLine, format: 'mdx' };

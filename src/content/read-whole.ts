@@ -23,15 +23,13 @@ export function readWhole(sitePath: string, path: string, problems: Problem[]): 
     });
     return undefined;
   }
-  const { text, wrongByte } = decodeUtf8(bytes);
-  if (wrongByte) {
+  const { text, wrongPlace } = decodeUtf8(bytes);
+  if (wrongPlace !== undefined) {
     const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
     problems.push({
       severity: 'error',
-      place: { file: path, line: wrongByte.line, column: wrongByte.column },
-      message: isUtf16
-        ? 'the file is UTF-16, not UTF-8'
-        : `the byte 0x${wrongByte.byte.toString(16).toUpperCase().padStart(2, '0')} is not UTF-8`,
+      place: { file: path, ...wrongPlace },
+      message: isUtf16 ? 'the file is UTF-16, not UTF-8' : 'this character is not UTF-8',
       fix: 'Save the file as UTF-8',
     });
   }

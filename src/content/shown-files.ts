@@ -54,8 +54,8 @@ function readText(sitePath: string, path: string): string | undefined {
   try {
     const file = realpathSync(join(sitePath, path));
     if (!file.startsWith(realpathSync(sitePath) + sep)) return undefined;
-    const { text, wrongByte } = decodeUtf8(readFileSync(file));
-    return wrongByte === undefined ? text : undefined;
+    const { text, wrongPlace } = decodeUtf8(readFileSync(file));
+    return wrongPlace === undefined ? text : undefined;
   } catch {
     return undefined;
   }
