@@ -2,7 +2,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { BuiltIn } from './blocks/built-in.ts';
 
-const modules = import.meta.glob<BuiltIn>('./elements/*.ts', { eager: true, import: 'default' });
+const modules = import.meta.glob<BuiltIn>('./elements/*.{ts,tsx}', { eager: true, import: 'default' });
 
 /** By name, in the order of names. */
 export const builtIns: ReadonlyMap<string, BuiltIn> = new Map(

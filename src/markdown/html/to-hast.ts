@@ -5,15 +5,14 @@
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import type { Code, Heading, InlineCode, InlineMath, List, ListItem, MathBlock, Nodes, Paragraph, Root } from 'mdast';
 import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
-import { TableRegion } from '../../elements/table-region.tsx';
 import { defined } from '../../shared/defined.ts';
 import { writeFence } from '../blocks/command-tabs.ts';
 import { writeFormula } from '../blocks/formula.ts';
 import { tryRender } from '../blocks/render-jsx.ts';
 import { fenceOf } from '../code/fences.ts';
 import { readSymbolName } from '../code/symbol-names.ts';
-import { escapeText, markChild, truncationMark } from '../markup/placeholders.ts';
-import { fillTemplate, group, verbatim } from '../markup/render-element.ts';
+import { escapeText, truncationMark } from '../markup/placeholders.ts';
+import { group, verbatim } from '../markup/render-element.ts';
 import type { TreeNotes } from '../script/tree-notes.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { inlineText } from '../syntax/inline-text.ts';
@@ -122,7 +121,8 @@ function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Ha
     table: (state, node, parent) => {
       const table = fallBack('table', state, node, parent) as Element;
       for (const section of table.children) alignCells(section);
-      return group(fillTemplate('table-region', TableRegion, { children: markChild(0) }, [[table]]));
+      // A wide table scrolls inside its own box; the client makes it focusable then (client/article/scroll-regions.ts).
+      return element('div', { className: ['table-wrap'] }, [table]);
     },
 
     list: (state, node: List, parent) =>

@@ -1,7 +1,14 @@
 /** The context in which JSX elements are converted, and readers for the values of their attributes. */
-import type { TocInlineEntry } from '../../elements/toc-inline.tsx';
 import type { Compilation } from './compilation.ts';
 import type { CodeNode, JsxElement } from './page-nodes.ts';
+
+/** A heading of the page, as `<TOCInline>` lists it. */
+export interface TocEntry {
+  readonly id: string;
+  readonly level: number;
+  /** Inline HTML, written by the compile. */
+  readonly html: string;
+}
 
 export interface JsxContext {
   readonly compilation: Compilation;
@@ -11,7 +18,7 @@ export interface JsxContext {
   readonly exported: Readonly<Record<string, unknown>>;
   /** Literal or evaluated value; undefined after an error, which has been reported. */
   readonly getValue: (node: CodeNode) => unknown;
-  readonly tocEntries: () => readonly TocInlineEntry[];
+  readonly tocEntries: () => readonly TocEntry[];
 }
 
 export type Attributes = Readonly<Record<string, unknown>>;

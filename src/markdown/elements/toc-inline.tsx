@@ -1,7 +1,8 @@
 /** `<TOCInline toc={toc} />`: the page's table of contents, inside the article. */
-import { TocInline, type TocInlineEntry } from '../../elements/toc-inline.tsx';
+import type { ReactNode } from 'react';
 import type { BuiltIn } from '../blocks/built-in.ts';
 import { fillTemplate } from '../markup/render-element.ts';
+import type { TocEntry } from '../syntax/jsx-attributes.ts';
 
 const tocInline: BuiltIn = {
   name: 'TOCInline',
@@ -34,7 +35,31 @@ const tocInline: BuiltIn = {
 
 export default tocInline;
 
-type Choice = (entries: readonly TocInlineEntry[]) => readonly TocInlineEntry[];
+interface TocInlineProps {
+  readonly entries: readonly TocEntry[];
+  /** Range of heading levels to show, inclusive. */
+  readonly minLevel: number;
+  readonly maxLevel: number;
+}
+
+function TocInline({ entries, minLevel, maxLevel }: TocInlineProps): ReactNode {
+  const shown = entries.filter(({ level }) => level >= minLevel && level <= maxLevel);
+  if (shown.length === 0) return null;
+  return (
+    <nav className="toc-inline" aria-label="On this page">
+      <ul>
+        {shown.map(({ id, level, html }) => (
+          <li key={id} className={`toc-level-${level}`}>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the compile wrote this HTML */}
+            <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: html }} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type Choice = (entries: readonly TocEntry[]) => readonly TocEntry[];
 
 const all: Choice = (entries) => entries;
 

@@ -1,6 +1,7 @@
-/** `<ThemedImage alt="…" sources={{ light, dark }} />`: an image in two versions, one for each color mode. */
-import { createElement } from 'react';
-import { ThemedImage } from '../../elements/themed-image.tsx';
+/**
+ * `<ThemedImage alt="…" sources={{ light, dark }} />`: an image in two versions, one for each color mode. The stylesheet shows one of the two; the
+ * hidden one is lazy and therefore never loaded.
+ */
 import type { BuiltIn } from '../blocks/built-in.ts';
 import { composeRendered, renderStatic } from '../markup/render-element.ts';
 import { type Attributes, readAttributes } from '../syntax/jsx-attributes.ts';
@@ -20,7 +21,14 @@ const themedImage: BuiltIn = {
       );
       return [];
     }
-    return composeRendered(renderStatic(createElement(ThemedImage, { alt, light, dark })), [], place);
+    // Both are lazy from the start: for eager images React would write preload links into the page.
+    const images = (
+      <span className="themed-image">
+        <img className="themed-image-light" src={light} alt={alt} loading="lazy" />
+        <img className="themed-image-dark" src={dark} alt={alt} loading="lazy" />
+      </span>
+    );
+    return composeRendered(renderStatic(images), [], place);
   },
 
   toMarkdown({ node, context, attribute }) {
