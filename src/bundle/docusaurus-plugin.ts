@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { programRoot } from '../base/fingerprint.ts';
 import { moduleExports, ownThemePath } from '../shared/docusaurus-modules.ts';
+import { readImports } from '../shared/read-imports.ts';
 
 /** @param context The facts that `useDocusaurusContext` gives, and the folders of static files. */
 export function docusaurusModules(
@@ -64,12 +65,10 @@ function throwing(declared: string, what: string): string {
   return `export ${declared}() { throw new Error(${JSON.stringify(`it uses ${what}, which does not exist here`)}); }`;
 }
 
-/** The names that a module imports from another in braces, as in `import { useA, useB as b } from '…'`. */
+/** The names that a module imports from another, apart from the default export. */
 function namesFrom(id: string, importer: string | undefined): string {
   const path = importer?.replace(/\?.*$/s, '') ?? '';
   if (!existsSync(path)) return '';
-  const imports = readFileSync(path, 'utf8').matchAll(/\bimport\s[^;'"]*?\{([^{}]*)\}\s*from\s*(['"])([^'"\n]+)\2/g);
-  const entries = [...imports].flatMap(([, list = '', , from]) => (from === id ? list.split(',') : []));
-  const names = entries.map((entry) => /^\s*([\w$]+)(?:\s+as\s+[\w$]+)?\s*$/.exec(entry)?.[1] ?? '');
-  return [...new Set(names)].filter((name) => name !== '' && name !== 'default').join(',');
+  const names = readImports(readFileSync(path, 'utf8')).filter(({ module }) => module === id);
+  return names.flatMap(({ name }) => (name === 'default' || name === '*' ? [] : [name])).join(',');
 }

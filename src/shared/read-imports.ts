@@ -9,6 +9,8 @@ export interface ImportedName {
   readonly line: number;
 }
 
+type FoundName = Omit<ImportedName, 'line'> & { readonly at: number };
+
 const word = String.raw`[\w$]+`;
 const module = String.raw`(?<quote>['"])(?<module>[^'"\n]+)\k<quote>`;
 /** `import A, { b } from 'm'`, `export * from 'm'`, `import 'm'`. */
@@ -32,12 +34,7 @@ const calls = new RegExp(
  * imports counts too, and names count only if they are right beside the import, or are read from what it is called.
  */
 export function readImports(code: string): ImportedName[] {
-  const found: (Omit<ImportedName, 'line'> & { readonly at: number })[] = [];
-  for (const { index, groups = {} } of code.matchAll(statements)) {
-    const { clause = '', module = '' } = groups;
-    const start = index + 'import'.length;
-    for (const { name, at } of namesOfClause(code, clause)) found.push({ module, name, at: start + at });
-  }
+  const found = readStatements(code);
   for (const { index, groups = {}, 0: text } of code.matchAll(calls)) {
     const { module = '', taken, given, member } = groups;
     const names = [taken, given].flatMap((name) => (name === undefined ? [] : namesOfPattern(code, name)));
@@ -54,6 +51,13 @@ export function readImports(code: string): ImportedName[] {
     names.set(key, { module, name, line: code.slice(0, at).split('\n').length });
   }
   return [...names.values()];
+}
+
+/** Static imports and re-exports only, each name as often as it is written. `at` is its offset; of a whole module's names, that of the star. */
+export function readStatements(code: string): FoundName[] {
+  return [...code.matchAll(statements)].flatMap(({ index, groups: { clause = '', module = '' } = {} }) =>
+    namesOfClause(code, clause).map(({ name, at }) => ({ module, name, at: index + 'import'.length + at })),
+  );
 }
 
 /** @param clause What is between `import` or `export` and `from`. `at` counts from its start. */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkImports } from './import-links.ts';
-import { listImports } from './symbol-names.ts';
+import { linkImports, listImports, readImportedNames } from './import-links.ts';
 import { writeTokens } from './write-tokens.ts';
 
 const link = (symbol: string, html: string): string => `[${symbol} ${html}]`;
@@ -67,4 +66,17 @@ test('an HTML character reference counts as one character', () => {
   expect(writeTokens([[{ text: code, tokenClass: '' }]], linkImports(code, link))).toEqual([
     "if (1 &lt; 2 &amp;&amp; 3 &lt; 4) import { [b.a a] } from 'b';",
   ]);
+});
+
+test('readImportedNames reads only imports from packages, by exported name', () => {
+  expect(
+    readImportedNames(`import React, {
+  useState, // a comment, with a comma
+  type FC as F,
+} from 'react';
+import type {EditorState} from "lexical";
+import {own} from './own';
+import * as all from 'all';
+import {useState} from 'again';`),
+  ).toEqual(['useState', 'FC', 'EditorState']);
 });

@@ -1,6 +1,34 @@
 /** Turns names that a sample imports from packages into placeholders for links to the API reference; the render step fills them. */
-import { listImports } from './symbol-names.ts';
+import { packageOf } from '../../shared/package-name.ts';
+import { readStatements } from '../../shared/read-imports.ts';
 import type { WordWriter } from './write-tokens.ts';
+
+/** A name in an import clause. */
+interface ImportedName {
+  /** The exported name; for a default export, the local name. */
+  readonly name: string;
+  /** Offset in the code, in UTF-16 units. */
+  readonly offset: number;
+  /** The package and the name: `@lexical/react.LexicalComposer`. */
+  readonly symbol: string;
+  readonly isDefault: boolean;
+}
+
+/** What a TypeScript or JavaScript sample imports from packages, in order. */
+export function listImports(code: string): ImportedName[] {
+  return readStatements(code).flatMap(({ module, name: exported, at }) => {
+    // What stands for a whole module is no name.
+    const [written = ''] = /^[\w$]*/.exec(code.slice(at)) ?? [];
+    const isDefault = exported === 'default';
+    if (/^[./]/.test(module) || written === '' || !(isDefault || written === exported)) return [];
+    return [{ name: written, offset: at, symbol: `${packageOf(module)}.${written}`, isDefault }];
+  });
+}
+
+/** The names that a sample imports from packages by their exported names, each once. */
+export function readImportedNames(code: string): string[] {
+  return [...new Set(listImports(code).flatMap(({ name, isDefault }) => (isDefault ? [] : [name])))];
+}
 
 /**
  * @param link Wraps the HTML of a name in its link; `symbol` includes the package: `@lexical/list.ListNode`.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readImportedNames, readSymbolName } from './symbol-names.ts';
+import { readSymbolName } from './symbol-names.ts';
 
 test.each([
   ['$getRoot', '$getRoot'],
@@ -18,17 +18,4 @@ test.each([
   ['1st', undefined],
 ])('%s -> %s', (code, name) => {
   expect(readSymbolName(code)).toBe(name);
-});
-
-test('readImportedNames reads only imports from packages, by exported name', () => {
-  expect(
-    readImportedNames(`import React, {
-  useState, // a comment, with a comma
-  type FC as F,
-} from 'react';
-import type {EditorState} from "lexical";
-import {own} from './own';
-import * as all from 'all';
-import {useState} from 'again';`),
-  ).toEqual(['useState', 'FC', 'EditorState']);
 });

@@ -2,7 +2,8 @@
 import type { Code, InlineCode } from 'mdast';
 import { listLanguages, programEnding } from '../code/fence-languages.ts';
 import { fenceOf } from '../code/fences.ts';
-import { readImportedNames, readSymbolName } from '../code/symbol-names.ts';
+import { readImportedNames } from '../code/import-links.ts';
+import { readSymbolName } from '../code/symbol-names.ts';
 import type { TreeNotes } from '../script/tree-notes.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
