@@ -12,15 +12,14 @@ import { type Point, placesIn } from './positions.ts';
 /** `{#id}` at the end of a line, of a heading before its closing `#`, or of a table cell. */
 const idPattern = /(?<=(?:^|[^\\])(?:\\\\)*)\{#[^\s{}`|]+\}(?=(?:[ \t]+#+)?[ \t]*(?:[\r\n|]|$))/gm;
 
-/** A comment; or a span of code, in which there are none. */
-const commentPattern = /(?<![\\`])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)|<!--(?:-?>|[\s\S]*?-->)/g;
-
 /** A span of code. */
 const codePattern = /(?<![\\`])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)/g;
 
-/** In MDX: an address in angle brackets, which can be no tag; or a span of code. */
-const mdxAddressPattern =
-  /(?<![\\`])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)|(?<!\\)<(?:[a-z][a-z\d+.-]*:\/\/|mailto:|[\w.+-]+@(?=[\w-]+\.))[^\s<>{}"'`]+>/gi;
+const comment = /<!--(?:-?>|[\s\S]*?-->)/;
+/** An address in angle brackets, which can be no tag. */
+const address = /(?<!\\)<(?:[a-z][a-z\d+.-]*:\/\/|mailto:|[\w.+-]+@(?=[\w-]+\.))[^\s<>{}"'`]+>/;
+/** What MDX would take for a tag; or a span of code, in which nothing is. */
+const noTagPattern = new RegExp([codePattern, comment, address].map(({ source }) => source).join('|'), 'gi');
 
 /** What looks like an address in angle brackets up to another one: the parser would look for the end of each in the rest of the text. */
 const addressPattern = /(?<!\\)<(?=[a-z][a-z\d+.-]*:[^\s<>]*<)/gi;
@@ -35,8 +34,7 @@ export interface Dialect {
 export function maskDialect(text: string, format: SourceFile['format'], math: boolean): Dialect {
   const masks = new Masks(text);
   let masked = text;
-  if (format === 'mdx' && text.includes('<!--')) masked = maskComments(masked, masks);
-  if (format === 'mdx' && /<[^\s<>]*[:@]/.test(text)) masked = maskAddresses(masked, masks);
+  if (format === 'mdx' && /<(?:!--|[^\s<>]*[:@])/.test(text)) masked = maskNoTags(masked, masks);
   if (text.includes('::')) masked = maskLines(masked, masks);
   // Only two tildes strike text out.
   if (text.includes('~')) masked = masked.replace(/(?<![~\\])~(?!~)/g, () => masks.mask('~'));
@@ -44,24 +42,15 @@ export function maskDialect(text: string, format: SourceFile['format'], math: bo
   if (format !== 'mdx') masked = masked.replace(addressPattern, () => masks.mask('<'));
   // After a dollar sign in code, the parser takes the next one in an expression for the beginning of a formula.
   if (math && format === 'mdx') masked = masked.replace(codePattern, (span) => span.replaceAll('$', () => masks.mask('$')));
-  if (text.includes('{#')) masked = masked.replace(idPattern, (id) => masks.maskSpan(id, 'id'));
+  if (text.includes('{#')) masked = masked.replace(idPattern, (id) => masks.maskSpan(id));
   return { text: masked, masks };
 }
 
-/** Addresses outside of code. */
-function maskAddresses(text: string, masks: Masks): string {
+/** Comments and addresses outside of code. The line breaks in comments are masked as well, since a blank line would end the paragraph. */
+function maskNoTags(text: string, masks: Masks): string {
   return rewriteOutsideFences(text, (piece) =>
-    piece.replace(mdxAddressPattern, (span, ticks?: string) => (ticks === undefined ? masks.maskSpan(span, 'address') : span)),
+    piece.replace(noTagPattern, (span) => (span.startsWith('`') ? span : masks.maskSpan(span))),
   );
-}
-
-/** Comments outside of code. The line breaks in them are masked as well, since a blank line would end the paragraph. */
-function maskComments(text: string, masks: Masks): string {
-  // Without an end after it, each beginning would be followed to the end of the text.
-  const end = text.lastIndexOf('-->') + 3;
-  const mask = (span: string, ticks: string | undefined): string =>
-    ticks === undefined ? masks.maskSpan(span, 'comment') : span;
-  return rewriteOutsideFences(text.slice(0, end), (piece) => piece.replace(commentPattern, mask)) + text.slice(end);
 }
 
 /** @param rewrite Gets the lines between two fences together. */
@@ -160,7 +149,8 @@ export function noteClosed(tree: Root, text: string): void {
 export function unmaskTree(tree: Root, dialect: Dialect, text: string): void {
   if (dialect.masks.isEmpty) return;
   const placeOf = placesIn(text);
-  const split = splitter(dialect, placeOf, text);
+  const made = new Set<Piece['type']>();
+  const split = splitter(dialect, placeOf, text, made);
   for (const parent of nodesIn(tree)) {
     if (!('children' in parent)) continue;
     const children: RootContent[] = [];
@@ -175,10 +165,10 @@ export function unmaskTree(tree: Root, dialect: Dialect, text: string): void {
     (parent.children as RootContent[]) = children;
   }
   movePosition(tree, placeOf);
-  if (dialect.masks.patternOf('address', '<', '>') !== undefined) {
+  if (made.has('link')) {
     for (const node of nodesIn(tree)) if (node.type === 'link' || node.type === 'linkReference') unlink(node);
   }
-  if (dialect.masks.patternOf('comment', '<', '>') === undefined) return;
+  if (!made.has('html')) return;
   for (const parent of nodesIn(tree)) {
     if (!('children' in parent)) continue;
     (parent.children as RootContent[]) = (parent.children as RootContent[]).flatMap((child) =>
@@ -205,14 +195,17 @@ function movePosition({ position }: Nodes, placeOf: (offset: number) => Point): 
 
 type Piece = Text | HeadingId | Html | Link;
 
-/** @returns A function that takes ids, comments and addresses out of a text. */
-function splitter({ text: masked, masks }: Dialect, placeOf: (offset: number) => Point, text: string): (node: Text) => Piece[] {
-  const patterns = [
-    masks.patternOf('id', '{', '}'),
-    masks.patternOf('comment', '<', '>'),
-    masks.patternOf('address', '<', '>'),
-  ].filter((source) => source !== undefined);
-  const pattern = new RegExp(patterns.join('|') || '(?!)', 'g');
+/**
+ * @param made Gets the types of all pieces.
+ * @returns A function that takes ids, comments and addresses out of a text.
+ */
+function splitter(
+  { text: masked, masks }: Dialect,
+  placeOf: (offset: number) => Point,
+  text: string,
+  made: Set<Piece['type']>,
+): (node: Text) => Piece[] {
+  const pattern = masks.spanPattern();
   return (node) => {
     const pieces: Piece[] = [];
     let done = 0;
@@ -220,6 +213,7 @@ function splitter({ text: masked, masks }: Dialect, placeOf: (offset: number) =>
     const add = (piece: Piece, end: number): void => {
       if (piece.type === 'link' || piece.value !== '')
         pieces.push({ ...piece, position: { start: placeOf(from), end: placeOf(end) } });
+      made.add(piece.type);
       from = end;
     };
     for (const { index, 0: span } of node.value.matchAll(pattern)) {

@@ -37,19 +37,20 @@ export class Masks {
     return mask;
   }
 
-  /** Masks all of a span; its first and its last character are masked in a role. */
-  maskSpan(span: string, role: string): string {
+  /** Masks all of a span; its first and its last character have masks of their own. */
+  maskSpan(span: string): string {
     const last = span.length - 1;
     return Array.from({ length: span.length }, (_, index) =>
-      this.mask(span[index] as string, index === 0 ? `${role} begins` : index === last ? `${role} ends` : ''),
+      this.mask(span[index] as string, index === 0 ? 'begins' : index === last ? 'ends' : ''),
     ).join('');
   }
 
-  /** The source of a pattern that finds masked spans of a role; undefined when there are none. */
-  patternOf(role: string, first: string, last: string): string | undefined {
-    const begin = this.#masks.get(`${role} begins${first}`);
-    const end = this.#masks.get(`${role} ends${last}`);
-    return begin === undefined || end === undefined ? undefined : `${begin}[^${begin}${end}]*${end}`;
+  /** Finds masked spans. */
+  spanPattern(): RegExp {
+    const masksOf = (role: string): string =>
+      [...this.#masks].flatMap(([key, mask]) => (key.startsWith(role) ? [mask] : [])).join('');
+    const [begins, ends] = [masksOf('begins'), masksOf('ends')];
+    return new RegExp(`[${begins}][^${begins}${ends}]*[${ends}]`, 'g');
   }
 
   /** The text as it was. */
