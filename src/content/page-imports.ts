@@ -8,7 +8,7 @@ import { join, posix, sep } from 'node:path';
 import type { PagePart, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { moduleExports, ownThemePath } from '../shared/docusaurus-modules.ts';
-import { decodeUtf8 } from './decode.ts';
+import { decodeUtf8 } from './read-whole.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
 
 type Imports = Pick<SourceFile, 'imports' | 'parts'>;

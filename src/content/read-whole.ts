@@ -1,8 +1,8 @@
 /** Reads a file of the content, and reports what is wrong with its bytes. */
+import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../model.ts';
-import { decodeUtf8 } from './decode.ts';
 
 /**
  * Reads a file as UTF-8. Adds a problem if it is not, or cannot be read at all; then it returns undefined. Synchronous, which takes a third of the
@@ -34,4 +34,20 @@ export function readWhole(sitePath: string, path: string, problems: Problem[]): 
     });
   }
   return text;
+}
+
+interface DecodedText {
+  /** Invalid bytes are replaced by U+FFFD, so that the rest of the file can still be checked. */
+  readonly text: string;
+  /** The first U+FFFD, with its line and column, counted from 1; absent when all bytes are valid. */
+  readonly wrongPlace?: { readonly line: number; readonly column: number };
+}
+
+/** UTF-8 only, without byte order mark, line endings `\n`. */
+export function decodeUtf8(bytes: Uint8Array): DecodedText {
+  // TextDecoder removes the byte order mark.
+  const text = new TextDecoder('utf-8').decode(bytes).replace(/\r\n?/g, '\n');
+  if (isUtf8(bytes)) return { text };
+  const lines = text.slice(0, text.indexOf('\uFFFD')).split('\n');
+  return { text, wrongPlace: { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 } };
 }

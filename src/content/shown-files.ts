@@ -6,7 +6,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { listFiles } from '../base/list-files.ts';
-import { decodeUtf8 } from './decode.ts';
+import { decodeUtf8 } from './read-whole.ts';
 
 /** Folders that are not part of a project's source. */
 const skipped = new Set(['node_modules', 'dist', '.git', '.cache']);

@@ -1,6 +1,6 @@
 /**
  * The ids of elements around the article. They differ from all ids that content can have; otherwise a heading "Page data" would hide the page's
- * data from the application. The compile never gives a heading a reserved id, and rejects one that an author writes (slugger.ts, compilation.ts).
+ * data from the application. The compile never gives a heading a reserved id, and rejects one that an author writes (headings.ts, compilation.ts).
  */
 
 /**

@@ -1,7 +1,6 @@
 /**
  * Our dialect where it differs from what the parser reads: heading ids, HTML comments and addresses in angle brackets in MDX, single tildes, and
- * colons that begin no container; and beginnings of addresses without an end, which it reads again and again. They are masked before the text is
- * parsed, and become nodes or text again in the tree.
+ * colons that begin no container. They are masked before the text is parsed, and become nodes or text again in the tree.
  */
 import type { HeadingId, Html, Link, Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
 import type { SourceFile } from '../../model.ts';
@@ -21,9 +20,6 @@ const address = /(?<!\\)<(?:[a-z][a-z\d+.-]*:\/\/|mailto:|[\w.+-]+@(?=[\w-]+\.))
 /** What MDX would take for a tag; or a span of code, in which nothing is. */
 const noTagPattern = new RegExp([codePattern, comment, address].map(({ source }) => source).join('|'), 'gi');
 
-/** What looks like an address in angle brackets up to another one: the parser would look for the end of each in the rest of the text. */
-const addressPattern = /(?<!\\)<(?=[a-z][a-z\d+.-]*:[^\s<>]*<)/gi;
-
 export interface Dialect {
   /** What the parser reads: as long as the page's text, and every character in its place. */
   text: string;
@@ -38,8 +34,6 @@ export function maskDialect(text: string, format: SourceFile['format'], math: bo
   if (text.includes('::')) masked = maskLines(masked, masks);
   // Only two tildes strike text out.
   if (text.includes('~')) masked = masked.replace(/(?<![~\\])~(?!~)/g, () => masks.mask('~'));
-  // In MDX it is the beginning of a tag, whose mistake is reported.
-  if (format !== 'mdx') masked = masked.replace(addressPattern, () => masks.mask('<'));
   // After a dollar sign in code, the parser takes the next one in an expression for the beginning of a formula.
   if (math && format === 'mdx') masked = masked.replace(codePattern, (span) => span.replaceAll('$', () => masks.mask('$')));
   if (text.includes('{#')) masked = masked.replace(idPattern, (id) => masks.maskSpan(id));

@@ -2,15 +2,16 @@
  * Inserts the text of files into the tree before any other step: a fence with `file="path"` becomes an ordinary fence with the file's code, and an
  * element is followed by the blocks that it adds, such as the commands that fetch and run a project. Later steps know nothing of files.
  *
- * Additional attributes of such a fence: `region="name"` shows only that region, `highlight="name other"` highlights regions; see
- * code-regions.ts. The fence itself is empty; its language defaults to the file's extension.
+ * Additional attributes of such a fence: `region="name"` shows only that region, `highlight="name other"` highlights regions, so that pages need
+ * not refer to lines of a file by number. Regions are between `// #region name` and `// #endregion`, which are removed. The fence itself is empty;
+ * its language defaults to the file's extension.
  */
 import type { Code, Nodes, Root, RootContent } from 'mdast';
+import { defined } from '../../shared/defined.ts';
 import { findNearest } from '../../shared/nearest.ts';
 import { builtIns } from '../built-ins.ts';
 import { fenceOf } from '../code/fences.ts';
 import type { Compilation } from '../syntax/compilation.ts';
-import { readRegions, unindent } from './code-regions.ts';
 
 declare module 'mdast' {
   interface CodeData {
@@ -108,4 +109,43 @@ function fillFence(node: Code, compilation: Compilation): void {
   node.value = (region === undefined ? shown : unindent(shown)).join('\n');
   // Replaces the data, since the cached reading of the empty fence no longer applies.
   node.data = { file };
+}
+
+interface CodeRegions {
+  /** The code without its markers. */
+  readonly lines: readonly string[];
+  /** First and last line of each region in `lines`, counted from 1; a name may have several regions. */
+  readonly regions: ReadonlyMap<string, readonly (readonly [first: number, last: number])[]>;
+  /** What is wrong with the markers: a region that is not closed, or an end without a region. */
+  readonly mistake?: string;
+}
+
+/** A marker in any language's comment, as editors fold regions. */
+const marker = /^\s*(?:\/\/|\/\*|\{\/\*|#|<!--)\s*#(region|endregion)\b\s*([\w-]*)\s*(?:\*\/\}?|-->)?\s*$/;
+
+function readRegions(code: string): CodeRegions {
+  const lines: string[] = [];
+  const regions = new Map<string, (readonly [number, number])[]>();
+  const open: { name: string; first: number }[] = [];
+  let mistake: string | undefined;
+  for (const [index, line] of code.replace(/\n$/, '').split('\n').entries()) {
+    const [, kind, name = ''] = marker.exec(line) ?? [];
+    if (kind === undefined) lines.push(line);
+    else if (kind === 'region') open.push({ name, first: lines.length + 1 });
+    else {
+      const region = open.pop();
+      if (region === undefined) mistake ??= `line ${index + 1} ends a region that was not opened`;
+      else regions.set(region.name, [...(regions.get(region.name) ?? []), [region.first, lines.length]]);
+    }
+  }
+  const [left] = open;
+  if (left !== undefined) mistake ??= `its region "${left.name}" has no end`;
+  return defined({ lines, regions, mistake });
+}
+
+/** Removes the indentation that all lines share. */
+function unindent(lines: readonly string[]): string[] {
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
+  const common = Math.min(...indents, Number.POSITIVE_INFINITY);
+  return lines.map((line) => line.slice(Math.min(common, line.length)));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeUtf8 } from './decode.ts';
+import { decodeUtf8 } from './read-whole.ts';
 
 const bytes = (...parts: (string | number)[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'number' ? [part] : [...new TextEncoder().encode(part)])));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Slugger } from './slugger.ts';
+import { Slugger } from './headings.ts';
 
 test('repeated headings are numbered, and used numbers are skipped', () => {
   const slugger = new Slugger();
