@@ -6,11 +6,11 @@
  */
 import { z } from 'zod';
 import type { Severity } from '../config/values.ts';
-import type { FrontMatter, FrontMatterAuthor, Place, Problem } from '../model.ts';
+import type { FrontMatter, Place, Problem } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { normaliseDate } from './dates.ts';
 import { type SplitText, splitFrontMatter } from './split-front-matter.ts';
-import { checkShape } from './validate.ts';
+import { checkShape, optional } from './validate.ts';
 import { readYaml, type YamlText } from './yaml.ts';
 
 /** A page's text split into its parts, and its validated front matter. */
@@ -27,7 +27,9 @@ const text = z
   .union([z.string(), z.number().transform(String)], { error: 'must be text' })
   .refine((value) => value !== '', 'must not be empty');
 /** Empty text counts as absent. */
-const optionalText = z.union([z.string(), z.number().transform(String)], { error: 'must be text' });
+const optionalText = z
+  .union([z.string(), z.number().transform(String)], { error: 'must be text' })
+  .transform((value) => (value === '' ? undefined : value));
 const flag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean());
 const number = z.preprocess(
   (value) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value),
@@ -40,33 +42,39 @@ const level = z.preprocess(
 const address = text.refine((value) => !/[\s<>"]/.test(value.trim()), 'must be an address without spaces');
 const date = z
   .string()
-  .refine((value) => normaliseDate(value) !== undefined, 'must be a date such as 2021-08-26 or 2021-08-26T10:30:00Z');
+  .refine((value) => normaliseDate(value) !== undefined, 'must be a date such as 2021-08-26 or 2021-08-26T10:30:00Z')
+  .transform((value) => normaliseDate(value) as string);
 const mapping = z.record(z.string(), z.unknown());
-const lastUpdateShape = { date: date.nullish(), author: text.nullish() };
+const lastUpdateShape = { date: optional(date), author: optional(text) };
 
 const author = z
   .strictObject({
     key: text.optional(),
-    name: text.nullish(),
-    title: text.nullish(),
-    url: address.nullish(),
-    image_url: address.nullish(),
-    imageURL: address.nullish(),
-    email: text.nullish(),
+    name: optional(text),
+    title: optional(text),
+    url: optional(address),
+    image_url: optional(address),
+    imageURL: optional(address),
+    email: optional(text),
     description: text.nullish(),
     socials: mapping.nullish(),
     page: z.union([z.boolean(), mapping]).nullish(),
   })
   .refine(
-    (value) => (value.key ?? value.name ?? value.image_url ?? value.imageURL) != null,
+    (value) => (value.key ?? value.name ?? value.image_url ?? value.imageURL) !== undefined,
     'needs a "key" from the authors file or a "name"',
+  )
+  .transform(({ key, name, title, url, imageURL, image_url = imageURL, email }) =>
+    defined({ key, name, title, url, image_url, email }),
   );
+/** A key of the authors file, or an author. */
+const authorForms = [text.transform((key) => ({ key })), author] as const;
 
-const tag = z.union([text, z.strictObject({ label: text, permalink: text })], {
+const tag = z.union([text.transform((label) => ({ label })), z.strictObject({ label: text, permalink: text })], {
   error: 'must be a tag: text, or a mapping with "label" and "permalink"',
 });
 
-/** Every key that front matter may have. */
+/** Every key that front matter may have, in each form that Docusaurus accepts; converts it to the one that the rest of the program reads. */
 const shape = {
   id: text.refine((value) => !value.includes('/'), 'must not contain "/"'),
   title: optionalText,
@@ -92,17 +100,16 @@ const shape = {
   pagination_label: text,
   pagination_prev: text,
   pagination_next: text,
-  custom_edit_url: z.union([z.literal(''), address]),
+  custom_edit_url: z.union([z.literal('').transform(() => null), address]),
   parse_number_prefixes: flag,
   draft: flag,
   unlisted: flag,
   date,
-  authors: z.union(
-    [text, author, z.array(z.union([text, author], { error: 'must be an author key or a mapping with a "name"' }))],
-    {
+  authors: z
+    .union([...authorForms, z.array(z.union(authorForms, { error: 'must be an author key or a mapping with a "name"' }))], {
       error: 'must be an author key, a list of keys, or a mapping with a "name"',
-    },
-  ),
+    })
+    .transform((value) => [value].flat()),
   author: text,
   author_title: text,
   author_url: address,
@@ -112,9 +119,12 @@ const shape = {
   authorImageURL: address,
   last_update: z
     .strictObject(lastUpdateShape)
-    .refine((value) => (value.date ?? value.author) != null, 'needs a "date" or an "author"'),
+    .refine((value) => (value.date ?? value.author) !== undefined, 'needs a "date" or an "author"')
+    .transform((value) => defined(value)),
   wrapperClassName: text,
-  redirect_from: z.union([text, z.array(text)], { error: 'must be a path or a list of paths' }),
+  redirect_from: z
+    .union([text, z.array(text)], { error: 'must be a path or a list of paths' })
+    .transform((value) => [value].flat()),
   mdx: z.strictObject({ format: z.enum(['md', 'mdx', 'detect']).nullish(), admonitions: z.unknown().optional() }),
 };
 
@@ -191,11 +201,12 @@ function readKeys(
 
 const textKeys: ReadonlySet<string> = new Set(
   Object.entries(shape)
-    .filter(([, field]) => !(field instanceof z.ZodArray) && field.safeParse('2').data === '2')
+    // Converted or not, it stays text.
+    .filter(([, field]) => JSON.stringify(field.safeParse('2').data)?.includes('"2"'))
     .map(([key]) => key),
 );
 
-/** Converts every form that Docusaurus accepts to the one that the rest of the program reads. */
+/** Converts keys that Docusaurus has given up to those that the rest of the program reads. */
 function normalise(written: Written, yaml: YamlText): Pick<FrontMatterResult, 'frontMatter' | 'format' | 'problems'> {
   const problems: Problem[] = [];
   const {
@@ -208,13 +219,6 @@ function normalise(written: Written, yaml: YamlText): Pick<FrontMatterResult, 'f
     authorImageURL,
     authors,
     mdx,
-    date,
-    last_update,
-    tags,
-    title,
-    description,
-    custom_edit_url,
-    redirect_from,
     // Only Docusaurus's themes read these two.
     sidebar_key: _key,
     sidebar_custom_props: _props,
@@ -244,38 +248,7 @@ function normalise(written: Written, yaml: YamlText): Pick<FrontMatterResult, 'f
       fix: 'Lower the first, or raise the second',
     });
   }
-  const allAuthors = authors !== undefined ? listAuthors(authors) : hasLegacy ? [legacy] : undefined;
-  const frontMatter: FrontMatter = defined({
-    ...same,
-    title: title === '' ? undefined : title,
-    description: description === '' ? undefined : description,
-    custom_edit_url: custom_edit_url === '' ? null : custom_edit_url,
-    tags: tags?.map((entry) => (typeof entry === 'string' ? { label: entry } : entry)),
-    date: date === undefined ? undefined : normaliseDate(date),
-    authors: allAuthors,
-    redirect_from: redirect_from === undefined ? undefined : [redirect_from].flat(),
-    last_update:
-      last_update &&
-      defined({
-        date: last_update.date == null ? undefined : normaliseDate(last_update.date),
-        author: last_update.author ?? undefined,
-      }),
-  });
+  const frontMatter: FrontMatter = defined({ ...same, authors: authors ?? (hasLegacy ? [legacy] : undefined) });
   const format = mdx?.format === 'md' || mdx?.format === 'mdx' ? mdx.format : undefined;
   return defined({ frontMatter, problems, format });
-}
-
-function listAuthors(authors: NonNullable<Written['authors']>): FrontMatterAuthor[] {
-  return (Array.isArray(authors) ? authors : [authors]).map((entry) => {
-    if (typeof entry === 'string') return { key: entry };
-    const { key, name, title, url, email } = entry;
-    return defined({
-      key,
-      name: name ?? undefined,
-      title: title ?? undefined,
-      url: url ?? undefined,
-      image_url: entry.image_url ?? entry.imageURL ?? undefined,
-      email: email ?? undefined,
-    });
-  });
 }

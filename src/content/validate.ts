@@ -20,6 +20,11 @@ interface ShapeResult<T> {
   readonly rest: Readonly<Record<string, unknown>>;
 }
 
+/** A key that may be left out; `null` counts as absent. */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullish().transform((value) => value ?? undefined);
+}
+
 /**
  * Validates `yaml.value`, or the given value instead.
  * @param knownKeys Keys allowed at the top level, for suggestions.
