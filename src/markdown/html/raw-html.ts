@@ -45,8 +45,6 @@ function parseGroup(group: readonly RootContent[]): RootContent[] {
 
 class TagScan {
   readonly open: OpenTag[] = [];
-  /** How many of each name are open, so that an end tag without a beginning needs no search. */
-  readonly #counts = new Map<string, number>();
   /** How many levels are open. */
   #levels = 0;
   /** Whether HTML was nested too deeply to be parsed, which has been reported. */
@@ -88,22 +86,19 @@ class TagScan {
       else if (!token.selfClosing || !isForeign(name)) {
         this.open.push({ name, line, column });
         if (isLevel(name)) this.#enter(at);
-        this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
       }
     }
   }
 
   #close(name: string, at: { file: string; line: number; column: number }): void {
-    if (!this.#counts.get(name)) {
+    const index = this.open.findLastIndex((tag) => tag.name === name);
+    if (index === -1) {
       if (!optionalEnd.has(name))
         this.#compilation.report.error(at, `</${name}> closes nothing`, `Remove it, or write the opening <${name}>`);
       return;
     }
-    const ended = this.open.splice(this.open.findLastIndex((tag) => tag.name === name));
-    for (const tag of ended) {
-      this.#counts.set(tag.name, (this.#counts.get(tag.name) ?? 0) - 1);
-      if (isLevel(tag.name)) this.#levels--;
-    }
+    const ended = this.open.splice(index);
+    this.#levels -= ended.filter((tag) => isLevel(tag.name)).length;
     for (const tag of ended.slice(1)) this.#reportTag(tag);
   }
 
