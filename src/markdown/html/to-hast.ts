@@ -137,7 +137,6 @@ function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Ha
       return item;
     },
 
-    headingId: (_state, node: { value: string }) => ({ type: 'text', value: `{#${node.value}}` }),
     mark: (_state, node: Extract<Nodes, { type: 'mark' }>) => {
       const { instruction } = node;
       if (instruction.kind === 'used-in') {

@@ -2,7 +2,7 @@
  * Our dialect where it differs from what the parser reads: heading ids, HTML comments and addresses in angle brackets in MDX, single tildes, and
  * colons that begin no container. They are masked before the text is parsed, and become nodes or text again in the tree.
  */
-import type { HeadingId, Html, Link, Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
+import type { Html, Link, Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
 import type { SourceFile } from '../../model.ts';
 import { followFences } from '../code/fence-lines.ts';
 import { Masks } from './masks.ts';
@@ -144,12 +144,12 @@ export function unmaskTree(tree: Root, dialect: Dialect, text: string): void {
   if (dialect.masks.isEmpty) return;
   const placeOf = placesIn(text);
   const made = new Set<Piece['type']>();
-  const split = splitter(dialect, placeOf, text, made);
+  const split = splitter(dialect, placeOf, made);
   for (const parent of nodesIn(tree)) {
     if (!('children' in parent)) continue;
     const children: RootContent[] = [];
     for (const child of parent.children as RootContent[]) {
-      if (child.type === 'text') children.push(...split(child));
+      if (child.type === 'text') children.push(...split(child, parent));
       else {
         restoreStrings(child, dialect.masks);
         movePosition(child, placeOf);
@@ -187,20 +187,19 @@ function movePosition({ position }: Nodes, placeOf: (offset: number) => Point): 
   position.end = placeOf(position.end.offset);
 }
 
-type Piece = Text | HeadingId | Html | Link;
+type Piece = Text | Html | Link;
 
 /**
  * @param made Gets the types of all pieces.
- * @returns A function that takes ids, comments and addresses out of a text.
+ * @returns A function that takes comments, addresses and the id of a heading out of a text; an id elsewhere stays text.
  */
 function splitter(
   { text: masked, masks }: Dialect,
   placeOf: (offset: number) => Point,
-  text: string,
   made: Set<Piece['type']>,
-): (node: Text) => Piece[] {
+): (node: Text, parent: Parents) => Piece[] {
   const pattern = masks.spanPattern();
-  return (node) => {
+  return (node, parent) => {
     const pieces: Piece[] = [];
     let done = 0;
     let from = node.position?.start.offset ?? 0;
@@ -214,17 +213,12 @@ function splitter(
       const start = masked.indexOf(span, from);
       const value = masks.restore(span);
       const isId = value.startsWith('{');
-      // An id that is not at the end of its line is in a table cell.
-      if (isId && /^[ \t]*\|/.test(text.slice(start + span.length))) continue;
+      if (isId && parent.type !== 'heading') continue;
       add({ type: 'text', value: masks.restore(node.value.slice(done, index)) }, start);
-      add(
-        isId
-          ? { type: 'headingId', value: value.slice(2, -1) }
-          : value.startsWith('<!--')
-            ? { type: 'html', value }
-            : makeLink(value.slice(1, -1)),
-        start + span.length,
-      );
+      if (isId) {
+        parent.data = { ...parent.data, explicitId: value.slice(2, -1) };
+        from = start + span.length;
+      } else add(value.startsWith('<!--') ? { type: 'html', value } : makeLink(value.slice(1, -1)), start + span.length);
       done = index + span.length;
     }
     add({ type: 'text', value: masks.restore(node.value.slice(done)) }, node.position?.end.offset ?? from);

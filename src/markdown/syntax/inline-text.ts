@@ -13,7 +13,6 @@ export function inlineText(node: Nodes, getValue: (node: CodeNode) => unknown, n
   }
   if (node.type === 'html' || node.type === 'anchor') return '';
   if (node.type === 'break') return ' ';
-  if (node.type === 'headingId') return `{#${node.value}}`;
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
   if (named && node.type === 'text') return node.data?.named ?? node.value;
   if ('value' in node) return (node as Text).value;

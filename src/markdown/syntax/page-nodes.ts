@@ -55,10 +55,6 @@ declare module 'mdast' {
     type: 'mark';
     instruction: Instruction;
   }
-  /** `{#id}` at the end of a line: an explicit id if the line is a heading, otherwise plain text. */
-  interface HeadingId extends Literal {
-    type: 'headingId';
-  }
   /** `<a id="name"></a>` in raw HTML: an additional anchor. */
   interface Anchor extends Node {
     type: 'anchor';
@@ -78,12 +74,10 @@ declare module 'mdast' {
     math: MathBlock;
     mark: Mark;
     anchor: Anchor;
-    headingId: HeadingId;
   }
   interface PhrasingContentMap {
     inlineMath: InlineMath;
     anchor: Anchor;
-    headingId: HeadingId;
   }
   interface TextData {
     /** What the author wrote, if the text is shown with other quotation marks or with emoji. */

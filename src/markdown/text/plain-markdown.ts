@@ -72,7 +72,6 @@ function isPlain(node: Nodes): boolean {
     case 'html':
     case 'mark':
     case 'anchor':
-    case 'headingId':
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
     case 'mdxFlowExpression':
@@ -95,8 +94,6 @@ function clean(node: Nodes, context: MarkdownContext): Nodes[] {
       return [];
     case 'html':
       return cleanHtml(node.value);
-    case 'headingId':
-      return [{ type: 'text', value: `{#${node.value}}` }];
     case 'code':
       return [cleanCode(node)];
     case 'mdxFlowExpression':

@@ -58,7 +58,9 @@ function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNote
           (instruction.kind === 'aside' && compilation.source.generated)
         ) {
           kept.push(defined({ type: 'mark', instruction, position: child.position }));
-        } else if (instruction.kind === 'id' && parent.type === 'heading') noteId(parent, instruction.id);
+        } else if (instruction.kind === 'id' && parent.type === 'heading') {
+          parent.data = { ...parent.data, explicitId: instruction.id };
+        }
         continue;
       }
       if (child.type === 'mdxjsEsm') {
@@ -71,10 +73,6 @@ function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNote
           'what <Head> holds is left out',
           'Say it in the front matter: title, description, keywords, image',
         );
-        continue;
-      }
-      if (child.type === 'headingId' && parent.type === 'heading') {
-        noteId(parent, child.value);
         continue;
       }
       if (child.type === 'inlineCode' && noLink) child.data = { ...child.data, noLink: true };
@@ -150,10 +148,6 @@ function noteSymbol(symbol: SymbolHead | undefined, heading: Heading | undefined
   } else {
     heading.data = { ...heading.data, symbol };
   }
-}
-
-function noteId(heading: Heading, id: string): void {
-  heading.data = { ...heading.data, explicitId: id };
 }
 
 function reportNestedTruncation(at: Nodes, compilation: Compilation): void {

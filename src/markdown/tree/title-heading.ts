@@ -22,7 +22,6 @@ export function readTitleHeading(
   if (heading !== undefined && emoji) nameEmoji(heading);
   if (heading !== undefined && typographicQuotes) curlTree(heading);
   return heading?.children
-    .filter(({ type }) => type !== 'headingId')
     .map((child) => inlineText(child, () => undefined))
     .join('')
     .replace(/\s+/g, ' ')
