@@ -4,7 +4,7 @@
  */
 import type { Root as HastRoot } from 'hast';
 import { htmlVoidElements } from 'html-void-elements';
-import { estimateHeights, readTags } from './estimate-height.ts';
+import { estimateHeights, tagPattern } from './estimate-height.ts';
 
 /**
  * @param pieces The HTML of each child.
@@ -16,51 +16,39 @@ export function writeSections(
   pieces: readonly string[],
   readable: (html: string) => string,
 ): string {
-  let written = '';
-  let section = '';
-  let level: string | undefined;
-  const endSection = (): void => {
-    written += level === undefined ? section : writeSection(level, section, readable(section));
-    section = '';
-  };
+  let section: { readonly level?: string; html: string } = { html: '' };
+  const sections = [section];
   let hasContent = true;
   // Some children are the tags of an element, and what is between them.
   let tags = '';
   let depth = 0;
   for (const [index, child] of children.entries()) {
     const piece = pieces[index] ?? '';
-    const heading = child.type === 'element' ? /^h([23])$/.exec(child.tagName)?.[1] : undefined;
+    const level = child.type === 'element' ? /^h([23])$/.exec(child.tagName)?.[1] : undefined;
     if (child.type === 'raw') tags += piece;
-    if (heading !== undefined) {
-      depth += countOpen(tags);
-      tags = '';
-    }
+    if (level !== undefined) [depth, tags] = [depth + countOpen(tags), ''];
     // A heading right below another stays with it: they share the space above.
-    if (heading !== undefined && hasContent && depth <= 0) {
-      endSection();
-      level = heading;
+    if (level !== undefined && hasContent && depth <= 0) {
+      section = { level, html: '' };
+      sections.push(section);
       hasContent = false;
     } else if (piece.trim() !== '') hasContent = true;
-    section += piece;
+    section.html += piece;
   }
-  endSection();
-  return written;
+  return sections
+    .map(({ level, html }) => {
+      if (level === undefined) return html;
+      const { wide, narrow } = estimateHeights(readable(html));
+      const sizes = `data-wide="${Math.round(wide)}" data-narrow="${Math.round(narrow)}"`;
+      return `<section data-level="${level}" ${sizes}>${html.trimEnd()}</section>\n`;
+    })
+    .join('');
 }
-
-const voidElements = new Set(htmlVoidElements);
 
 /** How many elements begin and do not end, less those that only end. */
 function countOpen(html: string): number {
-  let open = 0;
-  for (const { name, isEnd, attributes } of readTags(html)) {
-    if (isEnd) open--;
-    else if (!voidElements.has(name) && !attributes.endsWith('/')) open++;
-  }
-  return open;
-}
-
-function writeSection(level: string, html: string, shown: string): string {
-  const { wide, narrow } = estimateHeights(shown);
-  const sizes = `data-wide="${Math.round(wide)}" data-narrow="${Math.round(narrow)}"`;
-  return `<section data-level="${level}" ${sizes}>${html.trimEnd()}</section>\n`;
+  return [...html.matchAll(tagPattern)].reduce((open, [, , slash, name = '', attributes = '']) => {
+    if (slash === '/') return open - 1;
+    return attributes.endsWith('/') || htmlVoidElements.includes(name.toLowerCase()) ? open : open + 1;
+  }, 0);
 }

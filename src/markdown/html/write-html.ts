@@ -32,14 +32,10 @@ export function writeHtml(
     return { html: [], excerpt: undefined, details: undefined };
   }
   const split = (written: string): Html => splitAtPlaceholders(written.trim(), compilation.placeholders);
-  // Whether a name is a link makes no difference to its width. Nearly all exports are used, by an article or two; members hardly ever.
+  // Whether a name is a link makes no difference to its width.
   const readable = (written: string): string =>
     split(written)
-      .map((part) => {
-        if (typeof part === 'string') return part;
-        if (part.fill === 'symbol') return part.html;
-        return part.fill === 'used-in' && !part.symbol.includes('.') ? '<p class="facts">Used in Guides: article</p>' : '';
-      })
+      .map((part) => (typeof part === 'string' ? part : part.fill === 'symbol' ? part.html : ''))
       .join('');
   return {
     html: split(writeSections(children, pieces, readable)),
