@@ -10,9 +10,10 @@ import { linkImports } from '../code/import-links.ts';
 import { sampleKey } from '../code/sample-key.ts';
 import { dropStart, type WordWriter, writeTokens } from '../code/write-tokens.ts';
 import { markChild } from '../markup/placeholders.ts';
-import { fillTemplate, verbatim } from '../markup/render-element.ts';
+import { fillTemplate, group, verbatim } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { reportLost } from './lost-words.ts';
+import { readRendered } from './rendered.ts';
 
 /** @param place Place of the fence, for messages. */
 export function writeCodeBlock(fence: Fence, compilation: Compilation, place: Place): ElementContent[] {
@@ -84,7 +85,7 @@ function writeCode(fence: Fence, compilation: Compilation, place: Place): Elemen
       : highlighter.highlight(code, language);
   const html = joinLines(fence, writeTokens(dropStart(lines, inHeading), linkIdentifiers(links)));
   // Links in the code are treated like all other links of the page.
-  return html.includes('<a ') ? { type: 'raw', value: html, data: { rendered: place } } : verbatim(html);
+  return html.includes('<a ') ? group(readRendered(html, place)) : verbatim(html);
 }
 
 /** Turns identifiers into links, except in comments and strings. */

@@ -1,11 +1,13 @@
 /** A formula in TeX -> MathML, which browsers typeset without scripts. Its inline styles become classes as all others do (html/finish.ts). */
+import type { ElementContent } from 'hast';
 import type { InlineMath, MathBlock } from 'mdast';
-import type { Raw } from 'mdast-util-to-hast';
 import type { Point } from 'unist';
 import { describeThrown } from '../../shared/describe-thrown.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { lowerFirst } from '../../shared/letter-case.ts';
+import { group } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
+import { readRendered } from './rendered.ts';
 
 let library: typeof import('temml') | undefined;
 
@@ -15,9 +17,9 @@ export async function loadFormulas(): Promise<void> {
 }
 
 /** @param isDisplayed Whether it has a line of its own. */
-export function writeFormula(node: InlineMath | MathBlock, isDisplayed: boolean, compilation: Compilation): Raw {
+export function writeFormula(node: InlineMath | MathBlock, isDisplayed: boolean, compilation: Compilation): ElementContent {
   compilation.hasFormulas = true;
-  return { type: 'raw', value: typeset(node, isDisplayed, compilation), data: { rendered: compilation.report.place(node) } };
+  return group(readRendered(typeset(node, isDisplayed, compilation), compilation.report.place(node)));
 }
 
 function typeset(node: InlineMath | MathBlock, isDisplayed: boolean, compilation: Compilation): string {

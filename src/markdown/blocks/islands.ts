@@ -7,8 +7,9 @@ import { Slot } from '../../islands/island.tsx';
 import type { Place } from '../../model.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { markChild } from '../markup/placeholders.ts';
-import { composeRendered, withoutNotes } from '../markup/render-element.ts';
+import { withoutNotes } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
+import { composeRendered } from './rendered.ts';
 
 /**
  * @param props Plain JSON values.

@@ -10,9 +10,10 @@ import type { SiteComponent } from '../../bundle/import-components.ts';
 import type { PageModule } from '../../bundle/import-modules.ts';
 import { pageUse, watchUses } from '../../islands/drawing.ts';
 import type { Place } from '../../model.ts';
-import { composeRendered, renderStatic } from '../markup/render-element.ts';
+import { renderStatic } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { findUnserialisable, renderIsland, writeIsland } from './islands.ts';
+import { composeRendered } from './rendered.ts';
 
 /** @param props With `children`: text, or the mark of the content. @param content What the mark stands for. */
 export function drawComponent(

@@ -6,8 +6,9 @@ import { defined } from '../../shared/defined.ts';
 import type { BuiltIn } from '../blocks/built-in.ts';
 import { asBlocks, quote } from '../blocks/plain-blocks.ts';
 import { convertBlocks, splitLabel, tryRender } from '../blocks/render-jsx.ts';
+import { composeRendered } from '../blocks/rendered.ts';
 import { markChild } from '../markup/placeholders.ts';
-import { composeRendered, fillTemplate, renderStatic } from '../markup/render-element.ts';
+import { fillTemplate, renderStatic } from '../markup/render-element.ts';
 
 const admonition: BuiltIn = {
   name: 'Admonition',

@@ -5,7 +5,8 @@ import { defined } from '../../shared/defined.ts';
 import type { BuiltIn } from '../blocks/built-in.ts';
 import { asBlocks, strongLine } from '../blocks/plain-blocks.ts';
 import { readChildren, tryRender } from '../blocks/render-jsx.ts';
-import { composeRendered, renderStatic } from '../markup/render-element.ts';
+import { composeRendered } from '../blocks/rendered.ts';
+import { renderStatic } from '../markup/render-element.ts';
 
 const details: BuiltIn = {
   name: 'Details',

@@ -3,7 +3,8 @@
  * hidden one is lazy and therefore never loaded.
  */
 import type { BuiltIn } from '../blocks/built-in.ts';
-import { composeRendered, renderStatic } from '../markup/render-element.ts';
+import { composeRendered } from '../blocks/rendered.ts';
+import { renderStatic } from '../markup/render-element.ts';
 import { type Attributes, readAttributes } from '../syntax/jsx-attributes.ts';
 
 const themedImage: BuiltIn = {

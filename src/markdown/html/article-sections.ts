@@ -24,7 +24,8 @@ export function writeSections(
   let depth = 0;
   for (const [index, child] of children.entries()) {
     const piece = pieces[index] ?? '';
-    const level = child.type === 'element' ? /^h([23])$/.exec(child.tagName)?.[1] : undefined;
+    const level =
+      child.type === 'element' && child.data?.rendered === undefined ? /^h([23])$/.exec(child.tagName)?.[1] : undefined;
     if (child.type === 'raw') tags += piece;
     if (level !== undefined) [depth, tags] = [depth + countOpen(tags), ''];
     // A heading right below another stays with it: they share the space above.

@@ -20,7 +20,7 @@ export function deferDetails(tree: Root, compilation: Compilation): DeferredDeta
   let count = 0;
   const walk = (node: Root | RootContent): void => {
     if (node.type !== 'root' && node.type !== 'element') return;
-    if (node.type === 'element') {
+    if (node.type === 'element' && node.data?.rendered === undefined) {
       const { id } = node.properties;
       if (/^h[1-6]$/.test(node.tagName) && typeof id === 'string') [heading, count] = [id, 0];
       if (isHistory(node)) {

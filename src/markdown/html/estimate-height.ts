@@ -28,7 +28,7 @@ const facts: Block = [108, 46, 1.753, 0];
 
 /** What is not as tall as its characters suggest: icons, what is hidden or folded, pictures, the facts of an entry. */
 const exceptions: readonly (readonly [RegExp, string])[] = [
-  [/<([a-z]+)(?=[^>]* (?:hidden=""|class="(?:icon|badges)))[^>]*>.*?<\/\1>/gs, ''],
+  [/<([a-z]+)(?=[^>]* (?:hidden[ =>]|class="(?:icon|badges)))[^>]*>.*?<\/\1>/gs, ''],
   [/<svg.*?<\/svg>|<img (?![^>]*image-dark)[^>]*>/gs, '</img>'],
   [/<p class="(?:facts|used-in)">(.*?)<\/p>/gs, '$1 · <br>'],
   [/<details class="(?:history|used-in)"[^>]*><summary>(.*?)<\/summary>.*?<\/details>/gs, '$1 · <br>'],

@@ -1,6 +1,6 @@
 /**
  * The last walk over the article, in document order: turns addresses into placeholders and inline styles into classes, removes and reports what
- * the content policy refuses, and collects ids. HTML that React rendered goes through the same rules.
+ * the content policy refuses, and collects ids.
  */
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 import { originOf } from '../../base/origins.ts';
@@ -8,7 +8,6 @@ import type { Place } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
 import { isExternal } from '../../urls.ts';
 import { isFormProperty } from '../markup/form-properties.ts';
-import { rewriteTags, type Tag } from '../markup/rendered-tags.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import {
   animationElements,
@@ -29,20 +28,18 @@ export function finishTree(tree: Root, compilation: Compilation): void {
 function finishChildren(children: readonly RootContent[], compilation: Compilation): RootContent[] {
   const kept: RootContent[] = [];
   for (const child of children) {
-    if (child.type === 'comment' || child.type === 'doctype') continue;
+    if ((child.type === 'comment' && child.data?.rendered === undefined) || child.type === 'doctype') continue;
     if ((child.type as string) === 'root') {
       kept.push(...finishChildren((child as unknown as Root).children, compilation));
       continue;
     }
-    if (child.type === 'raw' && child.data?.rendered !== undefined) {
-      child.value = finishRendered(child.value, child.data.rendered, compilation);
-    }
     if (child.type === 'element') {
-      const place = compilation.report.place(child);
-      replaceEmbedded(child, place, compilation);
-      const refusal = refusalOf(child.tagName) ?? (islandElements.has(child.tagName) ? islandRefusal : undefined);
+      const rendered = child.data?.rendered;
+      const place = rendered ?? compilation.report.place(child);
+      if (rendered === undefined) replaceEmbedded(child, place, compilation);
+      const refusal = refusalOf(child, rendered !== undefined);
       if (refusal !== undefined) {
-        reportRefused(child.tagName, refusal, place, compilation);
+        reportRefused(child.tagName, refusal, rendered !== undefined, place, compilation);
         continue;
       }
       if (!finishElement(child, place, compilation)) continue;
@@ -92,13 +89,16 @@ function sourcesOf({ properties, children }: Element): string[] {
   return [properties.src, ...inside].filter((address) => typeof address === 'string');
 }
 
-function reportRefused(tagName: string, refusal: string, place: Place, compilation: Compilation): void {
+function reportRefused(tagName: string, refusal: string, isRendered: boolean, place: Place, compilation: Compilation): void {
   const loss = Object.hasOwn(omittedElements, tagName) ? omittedElements[tagName] : undefined;
-  if (loss === undefined) compilation.report.error(place, `<${tagName}> is not allowed in a page`, refusal);
+  // Whoever writes a component with a script wants it to run.
+  if (loss === undefined || (isRendered && tagName === 'script'))
+    compilation.report.error(place, `<${tagName}> is not allowed in a page`, refusal);
   else compilation.report.warning(place, `<${tagName}> is left out of the page: ${loss}`, refusal);
 }
 
-function refusalOf(tagName: string): string | undefined {
+function refusalOf({ tagName }: Element, isRendered: boolean): string | undefined {
+  if (islandElements.has(tagName) && !isRendered) return islandRefusal;
   return Object.hasOwn(refusedElements, tagName) ? refusedElements[tagName] : undefined;
 }
 
@@ -181,46 +181,3 @@ function appendClass(properties: Properties, name: string): void {
   const { className } = properties;
   properties.className = [...(Array.isArray(className) ? className : typeof className === 'string' ? [className] : []), name];
 }
-
-/** Applies the same rules to HTML as a string. React wrote it, so it is well-formed. */
-function finishRendered(html: string, place: Place, compilation: Compilation): string {
-  return rewriteTags(html, (tag) => finishTag(tag, place, compilation));
-}
-
-function finishTag(tag: Tag, place: Place, compilation: Compilation): Tag | undefined {
-  const { name, attributes } = tag;
-  if (!ruledElements.has(name) && ![...attributes.keys()].some((key) => isRuledAttribute(attributeKey(key)))) return tag;
-  const refusal = refusalOf(name);
-  if (refusal !== undefined) {
-    // What the others hold would become text.
-    if (name === 'link' || name === 'meta') reportRefused(name, refusal, place, compilation);
-    else compilation.report.error(place, `<${name}> is not allowed in a page`, refusal);
-    return undefined;
-  }
-  // Converted to a hast element, so that there is one set of rules.
-  const properties: Properties = {};
-  for (const [key, value] of attributes) properties[propertyNames[key] ?? key] = value;
-  const element: Element = { type: 'element', tagName: name, properties, children: [] };
-  if (!finishElement(element, place, compilation)) return undefined;
-  const result = new Map<string, string>();
-  for (const [key, value] of Object.entries(element.properties)) {
-    if (value === null || value === undefined || value === false) continue;
-    result.set(attributeNames[key] ?? key, Array.isArray(value) ? value.join(' ') : value === true ? '' : String(value));
-  }
-  return { ...tag, attributes: result };
-}
-
-/** Elements that the rules above check; other tags are copied unchanged. */
-const ruledElements = new Set([...Object.keys(refusedElements), ...animationElements, 'img', 'iframe']);
-
-/** Attributes that the rules above read and whose hast name differs. */
-const propertyNames: Readonly<Record<string, string>> = {
-  class: 'className',
-  srcset: 'srcSet',
-  'data-nobrokenlinkcheck': 'dataNoBrokenLinkCheck',
-};
-const attributeNames: Readonly<Record<string, string>> = {
-  className: 'class',
-  srcSet: 'srcset',
-  dataNoBrokenLinkCheck: 'data-nobrokenlinkcheck',
-};

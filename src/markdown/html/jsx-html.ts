@@ -2,7 +2,7 @@
 import type { Element } from 'hast';
 import type { State } from 'mdast-util-to-hast';
 import { find, html as htmlSchema, svg as svgSchema } from 'property-information';
-import { isTooDeep, tooDeep } from '../markup/nesting.ts';
+import { readRendered } from '../blocks/rendered.ts';
 import { type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
 
@@ -21,9 +21,7 @@ export function convertHtmlElement(state: State, node: JsxElement, tagName: stri
       if (className !== undefined) addClass(result, className);
     } else if (name === 'dangerouslySetInnerHTML') {
       const { __html } = value as { __html?: unknown };
-      const html = String(__html ?? '');
-      if (isTooDeep(html)) throw new Error(tooDeep.message);
-      result.children = [{ type: 'raw', value: html, data: { rendered: compilation.report.place(node) } }];
+      result.children = readRendered(String(__html ?? ''), compilation.report.place(node));
     } else if (name === 'className' || name === 'class') {
       addClass(result, ...String(value).split(/\s+/).filter(Boolean));
     } else if (typeof value === 'object' || typeof value === 'function' || typeof value === 'symbol') {

@@ -3,7 +3,7 @@
  * and islands. Reports components that do not exist or throw.
  */
 import type { Element, ElementContent } from 'hast';
-import type { Raw, State } from 'mdast-util-to-hast';
+import type { State } from 'mdast-util-to-hast';
 import { createElement, isValidElement, type ReactNode } from 'react';
 import type { SiteComponent } from '../../bundle/import-components.ts';
 import type { Place } from '../../model.ts';
@@ -11,8 +11,9 @@ import { nameDrawings } from '../blocks/drawing-text.ts';
 import { findUnserialisable, writeIsland } from '../blocks/islands.ts';
 import { drawComponent, drawHolder, drawValue } from '../blocks/page-islands.ts';
 import { readChildren, standFor, takeResult, tryRender } from '../blocks/render-jsx.ts';
+import { renderedHtml } from '../blocks/rendered.ts';
 import { builtIns } from '../built-ins.ts';
-import { childrenMark } from '../markup/placeholders.ts';
+import { childrenMark, splitChildren } from '../markup/placeholders.ts';
 import { type RenderedSections, splitRendered } from '../markup/rendered-sections.ts';
 import { type CodeResult, runCode } from '../syntax/code-guard.ts';
 import type { Compilation } from '../syntax/compilation.ts';
@@ -167,19 +168,16 @@ function noteText(
   compilation: Compilation,
   hidesChildren: boolean,
 ): void {
-  const first = rendered.findIndex((piece) => !isRendered(piece));
-  const html = rendered.map((piece, index) => (isRendered(piece) ? piece.value : index === first ? childrenMark : '')).join('');
+  const pieces = splitChildren(renderedHtml(rendered) ?? '');
+  const first = pieces.findIndex((piece) => typeof piece === 'number');
+  const html = pieces.map((piece, index) => (typeof piece === 'string' ? piece : index === first ? childrenMark : '')).join('');
   if (html.replace(childrenMark, '').trim() === '' && !hidesChildren) return;
-  const split = first === -1 ? rendered.length : first;
-  const [before, after] = [rendered.slice(0, split), rendered.slice(split)].map((pieces) =>
-    splitRendered(nameDrawings(pieces.map((piece) => (isRendered(piece) ? piece.value : ' ')).join(''))),
+  const split = first === -1 ? pieces.length : first;
+  const [before, after] = [pieces.slice(0, split), pieces.slice(split)].map((part) =>
+    splitRendered(nameDrawings(part.map((piece) => (typeof piece === 'string' ? piece : ' ')).join(''))),
   ) as [RenderedSections, RenderedSections];
   const searched = { before: before.text, after: after.text, sections: [...before.sections, ...after.sections] };
   compilation.renderedText.set(node, { html: nameDrawings(html), searched, hidesChildren });
-}
-
-function isRendered(node: ElementContent): node is Raw {
-  return node.type === 'raw' && node.data?.rendered !== undefined;
 }
 
 function convertIsland(

@@ -58,7 +58,7 @@ class TagScan {
   /** @returns Whether the node holds raw HTML. */
   read(node: RootContent | ElementContent): boolean {
     if (node.type === 'raw') {
-      if (node.data?.verbatim === true || node.data?.rendered !== undefined) return false;
+      if (node.data?.verbatim === true) return false;
       this.#readTags(node.value, this.#compilation.report.place(node));
       return true;
     }

@@ -9,6 +9,7 @@ import { defined } from '../../shared/defined.ts';
 import { writeFence } from '../blocks/command-tabs.ts';
 import { writeFormula } from '../blocks/formula.ts';
 import { tryRender } from '../blocks/render-jsx.ts';
+import { readRendered } from '../blocks/rendered.ts';
 import { fenceOf } from '../code/fences.ts';
 import { readSymbolName } from '../code/symbol-names.ts';
 import { escapeText, truncationMark } from '../markup/placeholders.ts';
@@ -144,7 +145,7 @@ function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Ha
       }
       // Its links are treated like all other links of the page.
       if (instruction.kind === 'aside') {
-        return { type: 'raw', value: instruction.html, data: { rendered: compilation.report.place(node) } };
+        return group(readRendered(instruction.html, compilation.report.place(node)));
       }
       return verbatim(truncationMark);
     },

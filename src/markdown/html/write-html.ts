@@ -1,9 +1,8 @@
 /** hast -> HTML with placeholders: the article's, its excerpt's, and that of details which the document leaves out. */
 import type { ElementContent, Root as HastRoot } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import type { Html } from '../../model.ts';
+import type { Html, Place } from '../../model.ts';
 import { splitAtPlaceholders, truncationMark } from '../markup/placeholders.ts';
-import { rewriteTags, type Tag } from '../markup/rendered-tags.ts';
 import { type Compilation, islandIdPattern } from '../syntax/compilation.ts';
 import { writeSections } from './article-sections.ts';
 import { checkHtml, type HtmlFault } from './check-html.ts';
@@ -61,27 +60,24 @@ function serialize(node: HastRoot['children'][number] | ElementContent): string 
 
 /** @param before The pieces of the article up to the one with the fault; some have no place. */
 function reportHtml({ found }: HtmlFault, before: HastRoot['children'], { report }: Compilation): void {
-  const placed = before.findLast(
-    (node) => node.position !== undefined || (node.type === 'raw' && node.data?.rendered !== undefined),
-  );
+  const placed = before.findLast((node) => node.position !== undefined || placeOf(node) !== undefined);
   report.error(
-    placed?.type === 'raw' && placed.data?.rendered !== undefined ? placed.data.rendered : placed,
+    placeOf(placed) ?? placed,
     `as a browser reads this HTML, it has ${found}`,
     'Close every tag and every quote, and nest elements as HTML allows',
   );
 }
 
-/** Removes ids: a list shows several excerpts on one page, where ids could repeat. Those that React makes in islands do not. */
-function withoutIds<Node extends HastRoot['children'][number] | ElementContent>(node: Node): Node {
-  if (node.type === 'raw' && node.data?.rendered !== undefined) return { ...node, value: rewriteTags(node.value, withoutOwnId) };
-  if (node.type !== 'element') return node;
-  const { id, ...properties } = node.properties;
-  const children = (/^h[1-6]$/.test(node.tagName) ? unlinkHeading(node.children) : node.children).map(withoutIds);
-  return { ...node, properties, children };
+/** Where what rendered an element is. */
+function placeOf(node: HastRoot['children'][number] | undefined): Place | undefined {
+  return node?.type === 'element' ? node.data?.rendered : undefined;
 }
 
-function withoutOwnId(tag: Tag): Tag {
-  const id = tag.attributes.get('id');
-  if (id === undefined || islandIdPattern.test(id)) return tag;
-  return { ...tag, attributes: new Map([...tag.attributes].filter(([name]) => name !== 'id')) };
+/** Removes ids: a list shows several excerpts on one page, where ids could repeat. Those that React makes in islands do not. */
+function withoutIds<Node extends HastRoot['children'][number] | ElementContent>(node: Node): Node {
+  if (node.type !== 'element') return node;
+  const { id, ...others } = node.properties;
+  const properties = islandIdPattern.test(String(id)) ? node.properties : others;
+  const children = (/^h[1-6]$/.test(node.tagName) ? unlinkHeading(node.children) : node.children).map(withoutIds);
+  return { ...node, properties, children };
 }

@@ -87,6 +87,11 @@ export function hasChildInTag(html: string): boolean {
   return childInTagPattern.test(html);
 }
 
+/** In HTML that React rendered, makes comments of the marks of children: unlike text, a comment stays where it is, in a table as well. */
+export function markChildrenAsComments(html: string): string {
+  return html.replace(childPattern, '<!--$&-->');
+}
+
 /** Splits what React rendered at the marks of children: literal HTML and indexes of children, in order. */
 export function splitChildren(html: string): (string | number)[] {
   const pieces: (string | number)[] = [];

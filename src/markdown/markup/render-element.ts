@@ -1,18 +1,11 @@
-/**
- * Renders React to hast: literal HTML with the children inserted, which React never sees. The only bridge between Markdown and
- * components.
- */
+/** Renders React to HTML, and markup of our own to hast: literal HTML with the children inserted, which React never sees. */
 import type { ElementContent } from 'hast';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Place } from '../../model.ts';
-import { isTooDeep, tooDeep } from './nesting.ts';
-import { hasChildInTag, splitChildren } from './placeholders.ts';
+import { splitChildren } from './placeholders.ts';
 
-declare module 'mdast-util-to-hast' {
-  interface RawData {
-    /** Set for HTML that React or a template wrote: finish.ts checks its links, images and styles and reports them at this place. */
-    rendered?: Place;
+declare module 'hast' {
+  interface Data {
     /** Set for our own code blocks and marks, which finish.ts need not check. */
     verbatim?: true;
   }
@@ -26,18 +19,6 @@ export function group(children: ElementContent[]): ElementContent {
 /** HTML that finish.ts need not check. */
 export function verbatim(value: string): ElementContent {
   return { type: 'raw', value, data: { verbatim: true } };
-}
-
-/**
- * HTML with marks for children -> nodes; `children[n]` replaces mark `n`.
- * @throws Error for what cannot be in a page: a child in an attribute, or HTML that is nested too deeply.
- */
-export function composeRendered(html: string, children: readonly (readonly ElementContent[])[], place: Place): ElementContent[] {
-  if (isTooDeep(html)) throw new Error(tooDeep.message);
-  if (hasChildInTag(html)) throw new Error('it puts its content, which is more than plain text, into an attribute');
-  return splitChildren(html).flatMap((piece): readonly ElementContent[] =>
-    typeof piece === 'number' ? (children[piece] ?? []) : [{ type: 'raw', value: piece, data: { rendered: place } }],
-  );
 }
 
 /** @throws What the component throws. */

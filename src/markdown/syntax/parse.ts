@@ -14,12 +14,16 @@ import { findDeepCode, readPrograms, SyntaxFault } from './programs.ts';
 import type { Report } from './report.ts';
 import { explainParserError } from './syntax-errors.ts';
 
-const { markdownToMdast, mdxToMdast } = await import('satteri').catch((error: unknown) => {
+const parser = await import('satteri').catch((error: unknown) => {
   throw new Error(
     `the Markdown parser has no build for this platform (${process.platform}, ${process.arch}); install its WebAssembly build: npm ci --cpu=wasm32`,
     { cause: error },
   );
 });
+
+const { markdownToMdast, mdxToMdast } = parser;
+/** HTML -> hast, as browsers read it. */
+export const { htmlToHast } = parser;
 
 /** Front matter has been read before; ids of headings are in dialect.ts. */
 const featuresOf = (math: boolean): Features => ({ gfm: true, directive: true, frontmatter: false, ...(math && { math }) });

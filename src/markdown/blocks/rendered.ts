@@ -1,0 +1,64 @@
+/** HTML that React or a template wrote -> hast, read once and as a browser does, with the children inserted, which React never sees. */
+import type { ElementContent, Root } from 'hast';
+import type { Place } from '../../model.ts';
+import { isForeign, isTooDeep, tooDeep } from '../markup/nesting.ts';
+import { hasChildInTag, markChildrenAsComments, splitChildren } from '../markup/placeholders.ts';
+import { htmlToHast } from '../syntax/parse.ts';
+
+declare module 'hast' {
+  interface ElementData {
+    /** Set for an element that React or a template wrote, which finish.ts reports at this place. */
+    rendered?: Place;
+  }
+  interface CommentData {
+    /** Set for what React writes between texts, which it needs in the browser. */
+    rendered?: Place;
+  }
+  interface RootData {
+    /** What a component rendered, with marks for its children; set for a {@link group} of {@link composeRendered}. */
+    html?: string;
+  }
+}
+
+/**
+ * HTML with marks for children -> one group of nodes; `children[n]` replaces mark `n`.
+ * @throws Error for what cannot be in a page: a child in an attribute, or HTML that is nested too deeply.
+ */
+export function composeRendered(html: string, children: readonly (readonly ElementContent[])[], place: Place): ElementContent[] {
+  if (hasChildInTag(html)) throw new Error('it puts its content, which is more than plain text, into an attribute');
+  const content = readRendered(html, place, children);
+  return [{ type: 'root', children: content, data: { html } } as unknown as ElementContent];
+}
+
+/**
+ * HTML that React or a template wrote -> nodes, as a browser reads it.
+ * @throws Error for HTML that is nested too deeply.
+ */
+export function readRendered(
+  html: string,
+  place: Place,
+  children: readonly (readonly ElementContent[])[] = [],
+): ElementContent[] {
+  if (isTooDeep(html)) throw new Error(tooDeep.message);
+  const space = isForeign(/^\s*<([a-z]+)/.exec(html)?.[1] ?? '') ? 'svg' : 'html';
+  const adopt = (node: ElementContent): readonly ElementContent[] => {
+    if (node.type === 'comment') {
+      const [index] = splitChildren(node.value);
+      return typeof index === 'number' ? (children[index] ?? []) : [{ ...node, data: { rendered: place } }];
+    }
+    if (node.type !== 'element') return [node];
+    const [first] = node.children;
+    // A browser leaves out the first line feed.
+    if (/^(pre|textarea|listing)$/.test(node.tagName) && first?.type === 'text' && first.value.startsWith('\n')) {
+      first.value = `\n${first.value}`;
+    }
+    return [{ ...node, data: { rendered: place }, children: node.children.flatMap(adopt) }];
+  };
+  const { children: read } = htmlToHast(markChildrenAsComments(html), { fragment: true, space }) as Root;
+  return (read as ElementContent[]).flatMap(adopt);
+}
+
+/** The HTML of {@link composeRendered}, with marks for the children; undefined for other nodes. */
+export function renderedHtml([node]: readonly ElementContent[]): string | undefined {
+  return node === undefined ? undefined : (node as unknown as Root).data?.html;
+}
