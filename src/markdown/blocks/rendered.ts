@@ -1,7 +1,7 @@
 /** HTML that React or a template wrote -> hast, read once and as a browser does, with the children inserted, which React never sees. */
 import type { ElementContent, Root } from 'hast';
 import type { Place } from '../../model.ts';
-import { isForeign, isTooDeep, tooDeep } from '../markup/nesting.ts';
+import { isTooDeep, tooDeep } from '../markup/nesting.ts';
 import { hasChildInTag, markChildrenAsComments, splitChildren } from '../markup/placeholders.ts';
 import { htmlToHast } from '../syntax/parse.ts';
 
@@ -22,13 +22,17 @@ declare module 'hast' {
 
 /**
  * HTML with marks for children -> one group of nodes; `children[n]` replaces mark `n`.
- * @throws Error for what cannot be in a page: a child in an attribute, or HTML that is nested too deeply.
+ * @throws Error for what cannot be in a page: a child in an attribute or where only text may be, or HTML that is nested too deeply.
  */
 export function composeRendered(html: string, children: readonly (readonly ElementContent[])[], place: Place): ElementContent[] {
   if (hasChildInTag(html)) throw new Error('it puts its content, which is more than plain text, into an attribute');
   const content = readRendered(html, place, children);
   return [{ type: 'root', children: content, data: { html } } as unknown as ElementContent];
 }
+
+/** What begins with an element that only drawings have: a component may draw a part of one, where names have capitals and are closed by a slash. */
+const drawingPart =
+  /^\s*<(?:animate\w*|circle|clipPath|defs|ellipse|fe[A-Z]\w+|filter|foreignObject|g|line|linearGradient|marker|mask|path|pattern|polygon|polyline|radialGradient|rect|stop|symbol|text|textPath|tspan|use)\b/;
 
 /**
  * HTML that React or a template wrote -> nodes, as a browser reads it.
@@ -40,11 +44,14 @@ export function readRendered(
   children: readonly (readonly ElementContent[])[] = [],
 ): ElementContent[] {
   if (isTooDeep(html)) throw new Error(tooDeep.message);
-  const space = isForeign(/^\s*<([a-z]+)/.exec(html)?.[1] ?? '') ? 'svg' : 'html';
+  const space = drawingPart.test(html) ? 'svg' : 'html';
   const adopt = (node: ElementContent): readonly ElementContent[] => {
     if (node.type === 'comment') {
       const [index] = splitChildren(node.value);
       return typeof index === 'number' ? (children[index] ?? []) : [{ ...node, data: { rendered: place } }];
+    }
+    if (node.type === 'text' && splitChildren(node.value).some((piece) => typeof piece === 'number')) {
+      throw new Error('it puts its content, which is more than plain text, into an element that holds only text');
     }
     if (node.type !== 'element') return [node];
     const [first] = node.children;
