@@ -23,8 +23,6 @@ const blocks: ReadonlyMap<string, Block> = new Map(
     ] as const
   ).flatMap(([names, ...block]) => names.split(' ').map((name): [string, Block] => [name, block])),
 );
-/** The facts at the end of an entry share lines. */
-const facts: Block = [108, 46, 1.753, 0];
 
 /** What is not as tall as its characters suggest: icons, what is hidden or folded, pictures, the facts of an entry. */
 const exceptions: readonly (readonly [RegExp, string])[] = [
@@ -61,6 +59,7 @@ export function estimateHeights(html: string): { readonly wide: number; readonly
     add(characters, block);
     characters = 0;
   }
-  if (characters > 0) add(characters, facts);
+  // The facts at the end of an entry, which are smaller, share lines.
+  if (characters > 0) add(characters, [108, 46, 1.753, 0]);
   return heights;
 }
