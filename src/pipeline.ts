@@ -4,7 +4,6 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { readReference } from './api-history/reference.ts';
 import { findPackages } from './api-reference/packages.ts';
 import { releaseDataPath } from './api-reference/page-groups.ts';
@@ -55,8 +54,8 @@ interface PipelineOptions {
 export interface FoundBefore {
   readonly folder?: (() => Promise<SiteFolder>) | undefined;
   readonly ownComponents?: (() => Promise<ComponentBundle>) | undefined;
-  /** What has been read with some settings, see {@link loadContent}. */
-  readonly read?: { readonly config: SiteFolder['config']; readonly sources: () => ReadonlyMap<string, SourceFile> } | undefined;
+  /** By path; undefined if they'd be read differently with these settings. */
+  readonly sources?: ((config: SiteFolder['config']) => ReadonlyMap<string, SourceFile> | undefined) | undefined;
   readonly lastChanges?: Content['lastChanges'] | undefined;
 }
 
@@ -115,9 +114,8 @@ export class Pipeline {
     const { path, config } = await this.folder();
     const step = this.#start('Read content');
     const { drafts = false, list, before } = this.#options;
-    const { read, lastChanges } = before ?? {};
-    const sources = isDeepStrictEqual(read?.config, config) ? read?.sources() : undefined;
-    const content = await loadContent(path, config, { drafts, before: sources, list, lastChanges });
+    const { sources, lastChanges } = before ?? {};
+    const content = await loadContent(path, config, { drafts, before: sources?.(config), list, lastChanges });
     step.finish(`${content.sources.length} files`);
     return content;
   });
@@ -230,11 +228,11 @@ export class Pipeline {
     const content = await this.content();
     const { pages } = await this.pages();
     const { symbols, ownLinks, releases } = await this.reference();
-    const assets = await collectAssets(folder, pages);
+    const found = await collectAssets(folder, pages);
     const step = this.#start('Connect');
     const mayLeaveOut = config.onBrokenPages === 'warn' ? pages : [];
     const { undrawn, problems: undrawnProblems } = await this.written();
-    let problems = [...content.problems, ...undrawnProblems, ...assets.problems, ...pages.flatMap((page) => page.problems)];
+    let problems = [...content.problems, ...undrawnProblems, ...found.problems, ...pages.flatMap((page) => page.problems)];
     for (;;) {
       const leftOut = findBroken(mayLeaveOut, content.sources, problems);
       const shown = pages.filter(({ source }) => !leftOut.has(source.path));
@@ -252,24 +250,19 @@ export class Pipeline {
         releases,
       });
       // What connects pages finds errors too.
-      const found = problems.concat(site.problems);
-      if (findBroken(mayLeaveOut, content.sources, found).size === leftOut.size) {
+      const all = problems.concat(site.problems);
+      if (findBroken(mayLeaveOut, content.sources, all).size === leftOut.size) {
         step.finish();
-        return { site, assets, leftOut, problems: isHomeless ? [noHomePage(config), ...found] : found };
+        const assets = leftOut.size === 0 ? found : await collectAssets(folder, shown);
+        return { site, assets, leftOut, problems: isHomeless ? [noHomePage(config), ...all] : all };
       }
-      problems = found;
+      problems = all;
     }
   });
 
   readonly site = once(async () => (await this.#connected()).site);
 
-  readonly assets = once(async () => {
-    const { assets, leftOut } = await this.#connected();
-    if (leftOut.size === 0) return assets;
-    const { pages } = await this.pages();
-    const shown = pages.filter(({ source }) => !leftOut.has(source.path));
-    return collectAssets(await this.folder(), shown);
-  });
+  readonly assets = once(async () => (await this.#connected()).assets);
 
   /** The search records. */
   readonly records = once(async () => collectRecords(await this.site(), (await this.folder()).config));

@@ -1,11 +1,12 @@
 /** Serves the site whose reader's side is measured, and says which of its pages are. */
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { listFiles } from '../../src/base/list-files.ts';
 import { ProblemsError } from '../../src/base/problems.ts';
 import { startPreview } from '../../src/server/preview.ts';
-import { pathToDataFile, routeKey } from '../../src/urls.ts';
+import { routeKey } from '../../src/urls.ts';
 
 export interface MeasuredSite {
   readonly origin: string;
@@ -59,10 +60,9 @@ export async function serveSite(folder: string): Promise<MeasuredSite> {
   const isPage = (path: string): boolean => keys.has(routeKey(decodeURI(path)));
   const isOwn = [...ownPages.kinds, ...ownPages.walk].every(isPage);
   const pages = isOwn ? ownPages : choosePages(files.map((file) => [pathOf(file), statSync(join(folder, file)).size] as const));
-  const served = completeFolder(folder);
+  const served = completeFolder(folder, listFiles(folder));
   const server = await startPreview({ path: served.path, port: 0 });
   const origin = `http://localhost:${server.port}`;
-  await compressOnce(folder, origin, [...pages.kinds, ...pages.walk]);
   return {
     ...pages,
     origin,
@@ -90,27 +90,14 @@ function spread<Value>(values: readonly Value[], count: number): Value[] {
   return Array.from({ length: count }, (_, index) => values[Math.floor(((index + 0.5) * values.length) / count)] as Value);
 }
 
-/** The preview server needs a not-found page; a folder without one is served through links, with an empty one. */
-function completeFolder(folder: string): { path: string; remove: () => void } {
-  if (existsSync(join(folder, '404.html'))) return { path: folder, remove: () => {} };
+/** Copies the folder, with a not-found page, which the preview server needs, and with compressed files: compressing must not count. */
+function completeFolder(folder: string, files: readonly string[]): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'site-bench-'));
-  for (const name of readdirSync(folder)) symlinkSync(join(folder, name), join(path, name));
-  writeFileSync(join(path, '404.html'), '<!doctype html><title>Not found</title>');
+  cpSync(folder, path, { recursive: true, dereference: true });
+  if (!existsSync(join(path, '404.html'))) writeFileSync(join(path, '404.html'), '<!doctype html><title>Not found</title>');
+  for (const file of files.filter((name) => /\.(html|json|m?js|css|svg)$/.test(name))) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+    writeFileSync(join(path, `${file}.br`), brotliCompressSync(readFileSync(join(path, file)), { params }));
+  }
   return { path, remove: () => rmSync(path, { recursive: true }) };
-}
-
-/** The server compresses a file when it is first requested; that must not count. */
-async function compressOnce(folder: string, origin: string, pages: readonly string[]): Promise<void> {
-  const files = listFiles(folder);
-  const all = new Set(files);
-  const data = files.filter((file) => file.endsWith('.html')).map((file) => pathToDataFile(`/${file.replace(/\.html$/, '')}`));
-  const assets = files.filter((file) => /\.(m?js|css|svg)$/.test(file)).slice(0, 400);
-  const waiting = [...new Set([...pages, ...[...assets, ...data.filter((file) => all.has(file))].map((file) => `/${file}`)])];
-  const work = async (): Promise<void> => {
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      const response = await fetch(origin + path, { headers: { 'accept-encoding': 'br' } });
-      await response.arrayBuffer();
-    }
-  };
-  await Promise.all([work(), work(), work(), work()]);
 }

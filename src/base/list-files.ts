@@ -14,16 +14,12 @@ export type IsSkipped = (name: string, relativePath: string) => boolean;
  * Everything below a folder but folders themselves, which includes links to folders. Folders that do not exist or cannot be read are empty.
  * @returns Relative path with forward slashes -> entry, in the order of the disk.
  */
-export function listEntries(
-  folderPath: string,
-  isSkipped: IsSkipped = () => false,
-  list: ListFolder = listFolder,
-): Map<string, Dirent> {
+export function listEntries(folderPath: string, isSkipped: IsSkipped = () => false): Map<string, Dirent> {
   const found = new Map<string, Dirent>();
   const visit = (below: string): void => {
     let entries: readonly Dirent[] = [];
     try {
-      entries = list(join(folderPath, below));
+      entries = listFolder(join(folderPath, below));
     } catch {
       // As if it were empty.
     }

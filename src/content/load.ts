@@ -5,7 +5,6 @@
 import { join } from 'node:path';
 import { type ListFolder, listFiles } from '../base/list-files.ts';
 import { sortProblems } from '../base/problems.ts';
-import type { FoundFile } from '../base/walk-folder.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { FrontMatterTag, Place, PostAuthor, Problem, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
@@ -51,14 +50,6 @@ export interface Content {
   readonly problems: readonly Problem[];
 }
 
-export interface LoadedContent extends Content {
-  /**
-   * Reads a single page again, for the dev server; undefined if the file is not a page.
-   * @param path Relative to the site folder, as the disk has it.
-   */
-  readAgain(path: string): Promise<Pick<Content, 'sources' | 'problems'> | undefined>;
-}
-
 /**
  * Reads the content of a site.
  * @param sitePath Absolute path of the site folder.
@@ -76,14 +67,13 @@ export async function loadContent(
     readonly list?: ListFolder | undefined;
     readonly lastChanges?: Content['lastChanges'] | undefined;
   },
-): Promise<LoadedContent> {
+): Promise<Content> {
   const { contentFolders, problems: folderProblems } = await findContentFolders(sitePath, config);
   const problems: Problem[] = [...folderProblems];
   const loaded: SourceFile[] = [];
   const categories = new Map<string, CategorySettings>();
   let authors: ReadonlyMap<string, PostAuthor> = new Map();
   const files = new Map<string, string>();
-  const readers: { readonly reader: PageReader; readonly pages: readonly FoundFile[] }[] = [];
 
   for (const contentFolder of contentFolders) {
     const found = walkContent(sitePath, contentFolder.path, contentFolders, options.list);
@@ -116,7 +106,6 @@ export async function loadContent(
       }
     }
     const reader = new PageReader(sitePath, contentFolder, config, tags);
-    readers.push({ reader, pages: found.pages });
     loaded.push(...reader.read(found.pages, problems, options.before));
     if (contentFolder.kind === 'page') loaded.push(...readReactPages(sitePath, found.others, config.title));
   }
@@ -129,9 +118,7 @@ export async function loadContent(
       fix: 'Write a Markdown file in it, such as docs/intro.md, or choose another folder with --site',
     });
   }
-  const checkPosts = (pages: readonly SourceFile[]): Problem[] =>
-    pages.flatMap((source) => (source.kind === 'post' ? checkAuthors(source, authors) : []));
-  problems.push(...checkPosts(loaded));
+  problems.push(...loaded.flatMap((source) => (source.kind === 'post' ? checkAuthors(source, authors) : [])));
   loaded.push(
     ...makeCategoryPages(
       config,
@@ -164,13 +151,6 @@ export async function loadContent(
     files,
     sharedComponents: findSharedComponents(sitePath),
     problems: sortProblems(problems),
-    readAgain: async (path: string) => {
-      const own: Problem[] = [];
-      const find = ({ pages }: (typeof readers)[number]): FoundFile[] => pages.filter((file) => file.path === path);
-      const found = readers.find((entry) => find(entry).length > 0);
-      const pages = found?.reader.read(find(found), own);
-      return pages && { sources: pages, problems: [...own, ...checkPosts(pages)] };
-    },
   });
 }
 

@@ -27,13 +27,12 @@ export class PageReader {
 
   /**
    * @param problems Gets what is wrong with the files.
-   * @param before By path, what has been read without problems of files that have not changed since; those that import are read again, because
-   *   other files decide what that means.
+   * @param before By path, pages that need not be read again.
    */
   read(files: readonly FoundFile[], problems: Problem[], before?: ReadonlyMap<string, SourceFile>): SourceFile[] {
     return files.map((file) => {
-      const page = this.#roots.sharedParts.length === 0 ? before?.get(file.path) : undefined;
-      if (page !== undefined && page.imports === undefined) return page;
+      const page = before?.get(file.path);
+      if (page !== undefined) return page;
       // A file that cannot be read becomes an empty page, so that links to it are not reported as broken too.
       return this.#makeSource(file, readWhole(this.sitePath, file.path, problems) ?? '', problems);
     });

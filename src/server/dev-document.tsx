@@ -6,13 +6,12 @@ import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import type { OutputFile } from '../base/output-file.ts';
 import { App } from '../chrome/app.tsx';
-import type { PageData, Site, SiteData, SiteFacts } from '../model.ts';
+import type { PageData, SiteData } from '../model.ts';
 import { ArticleRenderer } from '../render/article.tsx';
-import { type CutSidebars, cutSidebars } from '../render/cut-sidebars.ts';
 import { renderDocument } from '../render/document.ts';
 import { siteParts } from '../render/shared-parts.ts';
 import { reservedPrefix } from '../shared/reserved-ids.ts';
-import { pathToHref } from '../urls.ts';
+import { pathToDataFile, pathToHref, pathToMarkdownFile } from '../urls.ts';
 import type { DevPage } from './dev-site.ts';
 
 /** The build id of every page, so that navigation in development never needs a full page load. */
@@ -23,26 +22,17 @@ export const siteDataPath = '/@site/site.json';
 /** Address of the site's own styles under the dev server. */
 export const themePath = '/site-theme.css';
 
-/** The sidebars of a site as its build would cut them; cut once for all pages, until the pages are connected again. */
-const cuts = new WeakMap<SiteFacts, CutSidebars>();
-
-function cutOf({ siteData }: Site): CutSidebars {
-  const cut = cuts.get(siteData) ?? cutSidebars(siteData);
-  cuts.set(siteData, cut);
-  return cut;
-}
-
-export function devSiteData({ site }: Pick<DevPage, 'site'>): SiteData {
-  return { ...site.siteData, sidebars: cutOf(site).sidebars, build };
+export function devSiteData({ site, sidebars }: DevPage): SiteData {
+  return { ...site.siteData, sidebars: sidebars.sidebars, build };
 }
 
 /** A part of a large sidebar. @param path Below the output folder of a build. */
-export function devSidebarPart({ site }: DevPage, path: string): OutputFile | undefined {
-  return cutOf(site).files.find((file) => file.path === path);
+export function devSidebarPart({ sidebars }: DevPage, path: string): OutputFile | undefined {
+  return sidebars.files.find((file) => file.path === path);
 }
 
 export function devData(dev: DevPage): { siteData: SiteData; data: PageData } {
-  const { site, page, assets, components, folder } = dev;
+  const { site, page, assets, sidebars, components, folder } = dev;
   const articles = new ArticleRenderer(site, assets);
   const written = 'compiled' in page ? page : undefined;
   const html = 'compiled' in page ? articles.pageHtml(page) : articles.viewHtml(page.view);
@@ -51,20 +41,22 @@ export function devData(dev: DevPage): { siteData: SiteData; data: PageData } {
   if (written !== undefined && written.compiled.symbols.length > 0) files.push('/src/styles/reference-page.css');
   const styles = files.map((file) => pathToHref(folder.config.baseUrl, file));
   const islands = 'compiled' in page ? page.compiled.islands : articles.viewIslands(page.view);
-  const sidebarParts = cutOf(site).partsOf(page.facts.sidebar, page.facts.url);
+  const sidebarParts = sidebars.partsOf(page.facts.sidebar, page.facts.url);
   const data = { ...page.facts, build, html, islands, styles };
   return { siteData: devSiteData(dev), data: sidebarParts.length === 0 ? data : { ...data, sidebarParts } };
 }
 
-/** The page as plain Markdown, which the page links to. */
-export function devMarkdown({ site, page, assets }: DevPage): string {
+/** The files of a page besides its document: its data, its plain Markdown, and what it leaves out until a reader opens it. */
+export function devFiles(dev: DevPage): readonly Pick<OutputFile, 'path' | 'make'>[] {
+  const { site, page, assets } = dev;
   const articles = new ArticleRenderer(site, assets);
-  return 'compiled' in page ? articles.pageMarkdown(page) : (articles.viewMarkdown(page) ?? '');
-}
-
-/** What a page leaves out until a reader opens it; undefined if there is nothing. */
-export function devDetails({ site, page, assets }: DevPage): OutputFile | undefined {
-  return 'compiled' in page ? new ArticleRenderer(site, assets).pageDetails(page) : undefined;
+  const markdown = (): string => ('compiled' in page ? articles.pageMarkdown(page) : (articles.viewMarkdown(page) ?? ''));
+  const details = 'compiled' in page ? articles.pageDetails(page) : undefined;
+  return [
+    { path: pathToDataFile(page.path), make: () => JSON.stringify(devData(dev).data) },
+    { path: pathToMarkdownFile(page.path), make: markdown },
+    ...(details === undefined ? [] : [details]),
+  ];
 }
 
 /** The HTML document, without Vite's client, which dev.ts adds. */

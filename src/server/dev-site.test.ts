@@ -25,6 +25,13 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
+/** Without a text, it is removed. */
+function change(path: string, text?: string): void {
+  if (text === undefined) rmSync(join(folder, path), { recursive: true });
+  else write(path, text);
+  site.reader.invalidate(path);
+}
+
 async function htmlOf(path: string): Promise<string> {
   const { page } = await site.page(path);
   return 'compiled' in page ? page.compiled.html.map((piece) => (typeof piece === 'string' ? piece : '')).join('') : 'none';
@@ -42,8 +49,7 @@ async function labels(): Promise<string> {
 test('an edit shows, of the text and of the title', async () => {
   expect(await htmlOf('/docs/first')).toContain('One.');
   expect(await labels()).toContain('"First"');
-  write('docs/first.md', '# Changed\n\nTwo.\n');
-  site.invalidate();
+  change('docs/first.md', '# Changed\n\nTwo.\n');
   expect(await htmlOf('/docs/first')).toContain('Two.');
   expect(await labels()).toContain('"Changed"');
   expect(await labels()).toContain('"Second"');
@@ -52,10 +58,8 @@ test('an edit shows, of the text and of the title', async () => {
 test('after an edit to a page that keeps its title only this page is read, however often', async () => {
   expect(await htmlOf('/docs/first')).toContain('One.');
   write('docs/part/second.md', '# Untold\n');
-  write('docs/first.md', '# First\n\nTwo.\n');
-  site.invalidate('docs/first.md');
-  write('docs/first.md', '# First\n\nThree.\n');
-  site.invalidate('docs/first.md');
+  change('docs/first.md', '# First\n\nTwo.\n');
+  change('docs/first.md', '# First\n\nThree.\n');
   expect(await htmlOf('/docs/first')).toContain('Three.');
   expect(await labels()).toBe('"label":"First" "label":"part" "label":"Second"');
   expect(await htmlOf('/docs/part/second')).toContain('import');
@@ -63,22 +67,18 @@ test('after an edit to a page that keeps its title only this page is read, howev
 
 test('a title and a label that an edit changes are in the sidebar', async () => {
   expect(await labels()).toContain('"First"');
-  write('docs/first.md', '# Changed\n\nFour.\n');
-  site.invalidate('docs/first.md');
+  change('docs/first.md', '# Changed\n\nFour.\n');
   expect(await labels()).toContain('"Changed"');
-  write('docs/first.md', '---\nsidebar_label: Label\n---\n\n# Changed\n');
-  site.invalidate('docs/first.md');
+  change('docs/first.md', '---\nsidebar_label: Label\n---\n\n# Changed\n');
   expect(await labels()).toContain('"Label"');
 });
 
 test('mistakes of an edit are reported, and gone with the next one', async () => {
   const messages = async () => (await site.page('/docs/first')).problems.map(({ message }) => message).join('\n');
   expect(await messages()).toBe('');
-  write('docs/first.md', '---\nno_such_key: 1\n---\n\n# First\n\n[Broken](./missing.md)\n');
-  site.invalidate('docs/first.md');
+  change('docs/first.md', '---\nno_such_key: 1\n---\n\n# First\n\n[Broken](./missing.md)\n');
   expect(await messages()).toMatch(/no_such_key[\s\S]*missing\.md/);
-  write('docs/first.md', '# First\n');
-  site.invalidate('docs/first.md');
+  change('docs/first.md', '# First\n');
   expect(await messages()).toBe('');
 });
 
@@ -86,16 +86,13 @@ test('what a page shows of others follows them', async () => {
   write('docs/first.md', '# First\n\n```md file="docs/part/second.md"\n```\n');
   write('docs/part/index.md', '# Part\n\n<DocCardList />\n');
   write('docs/part/third.md', '# Third\n\nBefore.\n');
-  write('blog/2024-01-01-post.md', '# Post\n\nOld excerpt.\n\n<!-- truncate -->\n\nRest.\n');
-  site.invalidate();
+  change('blog/2024-01-01-post.md', '# Post\n\nOld excerpt.\n\n<!-- truncate -->\n\nRest.\n');
   const code = async () => JSON.stringify((await site.page('/docs/first')).page);
   expect(await code()).toContain('import');
-  write('docs/part/second.md', '# Second\n\nShown elsewhere.\n');
-  site.invalidate('docs/part/second.md');
+  change('docs/part/second.md', '# Second\n\nShown elsewhere.\n');
   expect(await code()).toContain('Shown elsewhere.');
   expect(JSON.stringify((await site.page('/blog')).page)).toContain('Old excerpt.');
-  write('blog/2024-01-01-post.md', '# Post\n\nNew excerpt.\n\n<!-- truncate -->\n\nRest.\n');
-  site.invalidate('blog/2024-01-01-post.md');
+  change('blog/2024-01-01-post.md', '# Post\n\nNew excerpt.\n\n<!-- truncate -->\n\nRest.\n');
   expect(JSON.stringify((await site.page('/blog')).page)).toContain('New excerpt.');
 });
 
@@ -103,7 +100,6 @@ test('a large sidebar is cut as in a build, and its parts are there', async () =
   for (let category = 1; category <= 32; category++) {
     for (let page = 1; page <= 10; page++) write(`docs/c${category}/p${page}.md`, `# Page ${category}-${page}\n`);
   }
-  site.invalidate();
   const dev = await site.page('/docs/c5/p5');
   const { siteData, data } = devData(dev);
   expect(JSON.stringify(siteData.sidebars)).not.toContain('Page 5-5');
@@ -118,33 +114,25 @@ test('a new page, a renamed one and one that has gone', async () => {
   expect(await htmlOf('/docs/new')).toContain('Fresh.');
   expect(await labels()).toContain('"New"');
   renameSync(join(folder, 'docs/new.md'), join(folder, 'docs/newer.md'));
-  site.invalidate();
+  for (const name of ['new', 'newer']) site.reader.invalidate(`docs/${name}.md`);
   expect(await htmlOf('/docs/newer')).toContain('Fresh.');
   expect(await htmlOf('/docs/new')).toBe('none');
-  rmSync(join(folder, 'docs/newer.md'));
-  site.invalidate();
+  change('docs/newer.md');
   expect(await labels()).not.toContain('"New"');
 });
 
 test('a changed sidebar, a changed category and changed settings', async () => {
   expect(await labels()).toContain('"part"');
-  write('docs/part/_category_.json', '{ "label": "Part two" }');
-  site.invalidate();
+  change('docs/part/_category_.json', '{ "label": "Part two" }');
   expect(await labels()).toContain('"Part two"');
-  write(
+  change(
     'site.config.ts',
     "export default { title: 'Dev', url: 'https://example.com', sidebars: { docs: ['part/second', 'first'] } };\n",
   );
-  site.invalidate();
   expect(await labels()).toBe('"label":"Second" "label":"First"');
 });
 
 test('by path, each change shows: of a page, its folder, its category, its tags, a file that it shows, and the settings', async () => {
-  const change = (path: string, text?: string): void => {
-    if (text === undefined) rmSync(join(folder, path), { recursive: true });
-    else write(path, text);
-    site.invalidate(path);
-  };
   const tags = async (): Promise<string> => JSON.stringify((await site.page('/docs/tagged')).page.facts.tags);
   write('docs/tagged.md', '---\ntags: [blue]\n---\n\n# Tagged\n\n```txt file="docs/shown.txt"\n```\n');
   write('docs/shown.txt', 'Old lines.\n');
@@ -170,11 +158,26 @@ test('by path, each change shows: of a page, its folder, its category, its tags,
   expect(await htmlOf('/docs/first')).toContain('Two.');
 });
 
+test('what a page refers to is shown once it is there: a file, one more in a folder, a part', async () => {
+  write('docs/here/a.txt', 'Here.\n');
+  write('docs/first.md', '# First\n\n```txt file="docs/here/a.txt"\n```\n\n```txt file="more/late.txt"\n```\n');
+  write('docs/third.mdx', "import Part from './_part.mdx';\n\n# Third\n\n<Part />\n");
+  const messages = async (path: string): Promise<string> =>
+    (await site.page(path)).problems.map(({ message }) => message).join('\n');
+  expect(await messages('/docs/first')).toContain('late.txt');
+  expect(await messages('/docs/third')).not.toBe('');
+  change('more/late.txt', 'Late.\n');
+  expect(await messages('/docs/first')).toBe('');
+  expect(await htmlOf('/docs/first')).toContain('Late.');
+  change('docs/_part.mdx', 'Words of a part.\n');
+  expect(await messages('/docs/third')).toBe('');
+  expect(await htmlOf('/docs/third')).toContain('Words of a part.');
+});
+
 test('a site without a home page has the one that the build makes, until a page has its address', async () => {
   expect(await htmlOf('/')).toContain('Start reading');
   expect((await site.page('/')).problems.map(({ message }) => message)).toEqual([expect.stringContaining('no home page')]);
-  write('pages/index.md', '# Home\n\nWritten.\n');
-  site.invalidate();
+  change('pages/index.md', '# Home\n\nWritten.\n');
   expect(await htmlOf('/')).toContain('Written.');
   expect((await site.page('/')).problems).toEqual([]);
 });
@@ -195,18 +198,17 @@ test('dates of last changes are shown once git has told them, also after an edit
   write('site.config.ts', "export default { title: 'Dev', url: 'https://example.com', docs: { showLastUpdateTime: true } };\n");
   const dateOf = async (): Promise<string | undefined> => (await site.page('/docs/first')).page.facts.lastUpdate?.date;
   expect(await dateOf()).toBeUndefined();
-  expect(await site.loadDates()).toBe(false);
+  expect(await site.reader.loadDates()).toBe(false);
   git('init', '-q');
   git('add', '-A');
   git('commit', '-q', '-m', 'All', '--date=2021-08-26T12:00:00Z');
-  expect(await site.loadDates()).toBe(true);
+  expect(await site.reader.loadDates()).toBe(true);
   const today = await dateOf();
   expect(today).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-  write('docs/first.md', '# First\n\nEdited.\n');
-  site.invalidate('docs/first.md');
+  change('docs/first.md', '# First\n\nEdited.\n');
   expect(await htmlOf('/docs/first')).toContain('Edited.');
   expect(await dateOf()).toBe(today);
-  site.invalidate('site.config.ts');
+  site.reader.invalidate('site.config.ts');
   expect(await dateOf()).toBe(today);
 });
 
@@ -220,8 +222,7 @@ test.each([
   'A :tea: emoji',
   'Escaped \\*star',
 ])('the title of a page is the same before it is compiled: %s', async (heading) => {
-  write('docs/other.md', `\n# ${heading}\n\nText.\n`);
-  site.invalidate();
+  change('docs/other.md', `\n# ${heading}\n\nText.\n`);
   const titleOf = async (): Promise<string | undefined> =>
     (await site.page('/docs/first')).site.pages.find(({ path }) => path === '/docs/other')?.compiled.title;
   const before = await titleOf();

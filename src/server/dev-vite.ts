@@ -4,6 +4,7 @@
  */
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
+import type { Duplex } from 'node:stream';
 import type { ErrorPayload, HotPayload, ViteDevServer } from 'vite';
 import { programRoot } from '../base/fingerprint.ts';
 import { once } from '../base/once.ts';
@@ -15,10 +16,8 @@ type DevDocument = typeof import('./dev-document.tsx');
 export const refreshPath = '/@site/refresh.js';
 
 export class DevVite {
-  /** Gets the connections that are for Vite's client. */
-  readonly sockets = new Server();
-  /** The same, once Vite takes them. */
-  readonly #taken = new Server();
+  /** Gives Vite the connections of its client; it never listens itself. */
+  readonly #sockets = new Server();
   #server: ViteDevServer | undefined;
   #overlay: ErrorPayload | undefined;
   #isProgramEdited = false;
@@ -28,15 +27,7 @@ export class DevVite {
     private readonly sitePath: string,
     private readonly config: SiteFolder['config'],
     private readonly hostName: string,
-  ) {
-    // A page that is open since an earlier run of the server connects before anything else.
-    this.sockets.on('upgrade', (request, socket, head) => {
-      this.start().then(
-        () => this.#taken.emit('upgrade', request, socket, head),
-        () => socket.destroy(),
-      );
-    });
-  }
+  ) {}
 
   readonly start = once(() => this.#start());
 
@@ -44,6 +35,14 @@ export class DevVite {
   async answer(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
     const { middlewares } = await this.start();
     middlewares(request, response, next);
+  }
+
+  /** Takes over a connection of Vite's client: a page that is open since an earlier run of the server connects before anything else. */
+  takeSocket(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    this.start().then(
+      () => this.#sockets.emit('upgrade', request, socket, head),
+      () => socket.destroy(),
+    );
   }
 
   /** Makes the open pages load their data again. */
@@ -90,7 +89,7 @@ export class DevVite {
 
   async #start(): Promise<ViteDevServer> {
     const { startVite } = await import('./start-vite.ts');
-    const server = await startVite(this.sitePath, this.config, this.#taken, this.hostName);
+    const server = await startVite(this.sitePath, this.config, this.#sockets, this.hostName);
     const noteEdit = (path: string): void => {
       this.#isProgramEdited ||= path.startsWith(join(programRoot, 'src') + sep);
     };

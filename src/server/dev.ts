@@ -12,14 +12,13 @@ import { offlineWorker } from '../bundle/offline-worker.ts';
 import type { Problem } from '../model.ts';
 import { escapePattern } from '../shared/escape-pattern.ts';
 import { locateSettings } from '../site-folder/site-folder.ts';
-import { pathToDataFile, pathToHref, pathToMarkdownFile, searchIndexFolder, workerFile } from '../urls.ts';
+import { pathToHref, searchIndexFolder, workerFile } from '../urls.ts';
 import { contentType } from './content-types.ts';
 import { DevSite } from './dev-site.ts';
 import { DevVite, refreshPath } from './dev-vite.ts';
 import type { Hosts } from './hosts.ts';
-import { createHttpServer } from './http-server.ts';
 import { listen } from './listen.ts';
-import { admit, refuseMethod, requestedPath, sendRefusal } from './requests.ts';
+import { refusalOf, requestedPath, sendRefusal, targetOf } from './requests.ts';
 import { watchContent } from './watch-site.ts';
 
 interface DevOptions {
@@ -37,7 +36,7 @@ interface DevOptions {
 export async function startDev({ sitePath, port, hosts }: DevOptions): Promise<void> {
   const start = performance.now();
   const devSite = new DevSite(sitePath);
-  const { config } = await devSite.folder();
+  const { config } = await devSite.reader.folder();
   const base = config.baseUrl;
   const vite = new DevVite(sitePath, config, hosts.name);
   /** Vite starts after the first page, which would have to wait for it otherwise. */
@@ -51,14 +50,12 @@ export async function startDev({ sitePath, port, hosts }: DevOptions): Promise<v
         vite.start();
       });
   };
-  const http = createHttpServer(answerOrFail, {
-    server: vite.sockets,
-    takes: (request) => isViteSocket(request, base) && !('status' in admit(request, hosts)),
+  const listening = await listen(answerOrFail, port, hosts, (request, socket, head) => {
+    if (isViteSocket(request, base) && refusalOf(request, hosts) === undefined) vite.takeSocket(request, socket, head);
+    else socket.destroy();
   });
-  const listening = await listen(http, port, hosts);
   // Before anything of the content is read, so that no change is missed.
-  watchContent(devSite, sitePath, () => vite.update());
-  devSite.look();
+  watchContent(devSite.reader, () => vite.update());
   console.log(
     `The site is at http://${hosts.name}:${listening.port}${base}  (ready in ${((performance.now() - start) / 1000).toFixed(1)} s; press Ctrl+C to stop)`,
   );
@@ -69,10 +66,10 @@ export async function startDev({ sitePath, port, hosts }: DevOptions): Promise<v
     .finally(() => {
       if (answering === 0) vite.start();
     })
-    .then(() => devSite.loadDates())
+    .then(() => devSite.reader.loadDates())
     .then((present) => present && vite.update())
     .catch(() => undefined);
-  devSite
+  devSite.reader
     .loadReference()
     .then((present) => present && vite.update())
     .catch((error: unknown) => showProblems(vite, sitePath, problemsOf(error)));
@@ -91,14 +88,13 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
-  const target = admit(request, hosts);
-  if ('status' in target) return sendRefusal(response, target);
-  const refusal = refuseMethod(request);
+  const refusal = refusalOf(request, hosts);
   if (refusal !== undefined) return sendRefusal(response, refusal);
-  const path = requestedPath(base, target.pathname);
+  const { pathname, query } = targetOf(request);
+  const path = requestedPath(base, pathname);
   if (path === undefined) return send(response, '.txt', noSuchFile, 404);
   // Vite gets the path that has been checked, however it was written.
-  request.url = pathToHref(base, path) + target.query;
+  request.url = pathToHref(base, path) + query;
   const styles = moduleStyles.exec(path)?.[1];
   if (styles !== undefined) return send(response, '.css', await readFile(join(cacheFolder, 'components', styles)));
   if (path === refreshPath) return send(response, '.js', await vite.refreshCode());
@@ -107,7 +103,7 @@ async function answer(
   const render = await vite.loadRender();
   if (path === render.siteDataPath) return send(response, '.json', JSON.stringify(render.devSiteData(await devSite.page('/'))));
 
-  const { staticFiles, theme } = await devSite.folder();
+  const { staticFiles, theme } = await devSite.reader.folder();
   if (path === render.themePath) return send(response, '.css', theme);
   const staticFile = staticFiles.get(path);
   if (staticFile !== undefined) return send(response, extname(path), await readFile(staticFile));
@@ -126,20 +122,12 @@ async function answer(
   if (beside !== undefined) return send(response, extname(path), await readFile(beside));
 
   const [, stem, format] = /^(.*?)(?:(?<=\/)index)?\.(json|md|more\.json)$/.exec(path) ?? [];
-  const dataOf = format === 'json' ? stem : undefined;
   const dev = await devSite.page(stem ?? path);
-  if (format === 'md' && `/${pathToMarkdownFile(dev.page.path)}` === path) {
-    return send(response, '.md', render.devMarkdown(dev));
-  }
-  if (format === 'more.json') {
-    const details = render.devDetails(dev);
-    if (`/${details?.path}` !== path) return send(response, '.txt', noSuchFile, 404);
-    return send(response, '.json', (await details?.make()) ?? '');
-  }
-  if (dataOf !== undefined) {
-    if (`/${pathToDataFile(dev.page.path)}` !== path) return send(response, '.txt', 'There is no such page.\n', 404);
-    send(response, '.json', JSON.stringify(render.devData(dev).data));
-    await showProblems(vite, devSite.path, dev.problems);
+  if (stem !== undefined) {
+    const file = render.devFiles(dev).find((entry) => `/${entry.path}` === path);
+    if (file === undefined) return send(response, '.txt', noSuchFile, 404);
+    send(response, extname(path), await file.make());
+    if (format === 'json') await showProblems(vite, devSite.path, dev.problems);
     return;
   }
   const asset = dev.page.path === '/404' ? await devSite.asset(path) : undefined;

@@ -1,7 +1,9 @@
-/** Lets one HTTP server listen on several addresses at the same port: Node binds a server to one address only. */
+/** Starts an HTTP server on several addresses at the same port: Node binds a server to one address only. */
 import { once } from 'node:events';
-import type { Server as HttpServer } from 'node:http';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { ProblemsError } from '../base/problems.ts';
 import type { Hosts } from './hosts.ts';
 
@@ -10,67 +12,78 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** How often to try to find a port that is free on all addresses. */
-const attempts = 20;
+/** What takes over a connection for another protocol. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /**
  * Listens on all addresses in `hosts`, skipping address families that the machine does not have.
- * @param port 0 picks a port that is free on all of them.
+ * @param port 0 picks a port that is free on the first of them.
+ * @param upgrade Without it, a request to switch to another protocol is answered as if it had not asked (RFC 9110 section 7.8).
  * @throws ProblemsError if the port is in use or the machine has none of the addresses.
  */
-export async function listen(http: HttpServer, port: number, { addresses }: Pick<Hosts, 'addresses'>): Promise<Listening> {
-  for (let attempt = 1; ; attempt++) {
-    const bound: Server[] = [];
-    const close = async (): Promise<void> => {
-      const closed = bound.map((server) => new Promise((resolve) => server.close(resolve)));
-      http.closeAllConnections();
-      await Promise.all(closed);
-    };
-    try {
-      for (const [index, address] of addresses.entries()) {
-        // Some machines have no IPv6, and a few have only IPv6.
-        const isNeeded = bound.length === 0 && index === addresses.length - 1;
-        await bind(http, bound, port, address).catch((error: NodeJS.ErrnoException) => {
-          if (isNeeded || !['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(error.code ?? '')) throw error;
-        });
-      }
-      return { port: portOf(bound), close };
-    } catch (error) {
+export async function listen(
+  answer: RequestListener,
+  port: number,
+  { addresses }: Pick<Hosts, 'addresses'>,
+  upgrade?: Upgrade,
+): Promise<Listening> {
+  const servers: Server[] = [];
+  const portOf = ([first]: readonly Server[]): number => (first?.address() as AddressInfo | undefined)?.port ?? port;
+  const close = async (): Promise<void> => {
+    const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)));
+    for (const server of servers) server.closeAllConnections();
+    await Promise.all(closed);
+  };
+  let failure: NodeJS.ErrnoException | undefined;
+  for (const address of addresses) {
+    const server = createHttpServer(answer, upgrade);
+    server.listen(portOf(servers), address);
+    const failed = await once(server, 'listening').then(
+      () => undefined,
+      (error: NodeJS.ErrnoException) => error,
+    );
+    if (failed === undefined) servers.push(server);
+    // Some machines have no IPv6, and a few have only IPv6.
+    else if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(failed.code ?? '')) failure ??= failed;
+    else {
       await close();
-      const { code, message } = error as NodeJS.ErrnoException;
-      if (code === 'EADDRINUSE' && port === 0 && attempt < attempts) continue;
-      throw new ProblemsError([
-        {
-          severity: 'error',
-          place: { file: `port ${port}` },
-          message: messages[code ?? '']?.(addresses) ?? message,
-          fix:
-            code === 'EADDRNOTAVAIL'
-              ? 'Give --host an address of this machine, or 0.0.0.0 for all of them'
-              : 'Choose another port with --port, such as --port 4000',
-        },
-      ]);
+      throw problemOf(failed, port, addresses);
     }
   }
+  if (servers.length === 0 && failure !== undefined) throw problemOf(failure, port, addresses);
+  return { port: portOf(servers), close };
 }
 
-const messages: Readonly<Record<string, (addresses: Hosts['addresses']) => string>> = {
-  EADDRINUSE: () => 'another program uses this port',
-  EACCES: () => 'the system does not let you use this port',
-  EADDRNOTAVAIL: (addresses) => `this machine does not have the address ${addresses.join(', ')}`,
-};
-
-/** Listens on another address. The first server is the HTTP server itself; the others pass their connections to it. */
-async function bind(http: HttpServer, bound: Server[], port: number, address: string | undefined): Promise<void> {
-  const isFirst = bound.length === 0;
-  const handOver = { allowHalfOpen: true, noDelay: true };
-  const server = isFirst ? http : createServer(handOver, (socket) => http.emit('connection', socket));
-  server.listen(isFirst ? port : portOf(bound), address);
-  await once(server, 'listening');
-  bound.push(server);
+/**
+ * What no browser sends gets no answer: Node would answer what it cannot parse, and expectations that it does not know, without any of our
+ * headers.
+ */
+function createHttpServer(answer: RequestListener, upgrade: Upgrade | undefined): Server {
+  // A request without a host is refused like one for another host.
+  const server = createServer({ requireHostHeader: false }, answer);
+  server.on('clientError', (_error, socket) => socket.destroy());
+  server.on('checkExpectation', ({ socket }) => socket.destroy());
+  if (upgrade !== undefined) {
+    server.on('upgrade', (request, socket, head) => {
+      // Node has removed its own listener, and an error without one ends the process.
+      socket.on('error', () => socket.destroy());
+      upgrade(request, socket, head);
+    });
+  }
+  return server;
 }
 
-function portOf(bound: readonly Server[]): number {
-  const [first] = bound as [Server];
-  return (first.address() as AddressInfo).port;
+function problemOf({ code, message }: NodeJS.ErrnoException, port: number, addresses: Hosts['addresses']): ProblemsError {
+  const messages: Readonly<Record<string, string>> = {
+    EADDRINUSE: 'another program uses this port',
+    EACCES: 'the system does not let you use this port',
+    EADDRNOTAVAIL: `this machine does not have the address ${addresses.join(', ')}`,
+  };
+  const fix =
+    code === 'EADDRNOTAVAIL'
+      ? 'Give --host an address of this machine, or 0.0.0.0 for all of them'
+      : 'Choose another port with --port, such as --port 4000';
+  return new ProblemsError([
+    { severity: 'error', place: { file: `port ${port}` }, message: messages[code ?? ''] ?? message, fix },
+  ]);
 }

@@ -12,8 +12,7 @@ export class Outlines {
   /** Hash and format of a page's text -> its first level-1 heading; null for a page without one. */
   #headings = new Map<string, string | null>();
   #hasNewHeadings = false;
-  /** Source path -> the last outline, and what it was made of. */
-  readonly #made = new Map<string, { readonly source: SourceFile; readonly page: CompiledPage }>();
+  #made = new WeakMap<SourceFile, CompiledPage>();
 
   constructor(private readonly sitePath: string) {}
 
@@ -23,7 +22,7 @@ export class Outlines {
     const isKept = this.#key === key;
     if (!isKept) {
       this.#key = key;
-      this.#made.clear();
+      this.#made = new WeakMap();
       this.#headings = new Map(await cache.get<(readonly [string, string | null])[]>(key));
     }
     const outlines = new Map<string, CompiledPage>();
@@ -34,11 +33,11 @@ export class Outlines {
   }
 
   async make(source: SourceFile, compiler: PageCompiler): Promise<CompiledPage> {
-    const made = this.#made.get(source.path);
-    if (made?.source === source) return made.page;
+    const made = this.#made.get(source);
+    if (made !== undefined) return made;
     const hasTitle = source.frontMatter.title !== undefined;
     const page = compiler.outline(source, hasTitle ? undefined : await this.#headingOf(source, compiler));
-    this.#made.set(source.path, { source, page });
+    this.#made.set(source, page);
     return page;
   }
 

@@ -1,36 +1,24 @@
-/**
- * The preview server: serves an output folder like production, with its URL rules, headers, redirects, compression and status
- * codes.
- */
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+/** The preview server: serves an output folder like production, with its URL rules, headers, redirects, compression and status codes. */
+import { existsSync, type ReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { join } from 'node:path';
+import compression from '@polka/compression';
+import sirv from 'sirv';
 import { commandLine } from '../base/command-line.ts';
 import { ProblemsError } from '../base/problems.ts';
-import { parseHeaderRules, parseRedirects } from '../render/hosting/host-files.ts';
+import { hostFileNames, parseHeaderRules, parseRedirects } from '../render/hosting/host-files.ts';
 import { defaultCacheControl, type HostRules, headersFor, redirectFor } from '../render/hosting/host-rules.ts';
-import { pathToHref } from '../urls.ts';
+import { pathToHref, routeKey } from '../urls.ts';
 import { contentType } from './content-types.ts';
 import { type Hosts, thisMachine } from './hosts.ts';
-import { createHttpServer } from './http-server.ts';
-import { listen } from './listen.ts';
-import { findFile } from './page-files.ts';
-import { admit, type Refusal, refuseMethod, requestedPath, sendRefusal } from './requests.ts';
+import { type Listening, listen } from './listen.ts';
+import { type Refusal, refusalOf, requestedPath, sendRefusal, targetOf } from './requests.ts';
 
-export interface PreviewServer {
-  readonly port: number;
+export interface PreviewServer extends Listening {
   /** The site's base URL. */
   readonly base: string;
-  close(): Promise<void>;
 }
-
-const compressible = /^(text\/|application\/(json|xml|wasm|manifest\+json)|image\/(svg\+xml|x-icon))/;
-
-type Encoding = 'br' | 'gzip' | 'identity';
 
 interface PreviewOptions {
   /** Absolute path of the output folder. */
@@ -57,120 +45,107 @@ export async function startPreview({ path, port, hosts = thisMachine }: PreviewO
     ]);
   }
   const builtSite = new BuiltSite(path);
-  const server = createHttpServer((request, response) => {
+  const answerOrFail = (request: IncomingMessage, response: ServerResponse): void => {
     answer(builtSite, hosts, request, response).catch((error: unknown) => {
       console.error(error);
-      if (response.headersSent) response.end();
+      if (response.headersSent) response.destroy();
       else sendRefusal(response, { status: 500, text: 'Internal server error; see the terminal for details.' });
     });
-  });
-  const listening = await listen(server, port, hosts);
+  };
+  const listening = await listen(answerOrFail, port, hosts);
   return { ...listening, base: (await builtSite.rules()).baseUrl };
 }
 
-/** The output folder; headers and redirects are read again when a build replaces it while the server runs. */
+/** The output folder, which a build may replace while the server runs. */
 class BuiltSite {
   #rules: HostRules = { baseUrl: '/', headers: [], redirects: [] };
-  #readAt = -1;
-  readonly #bodies = new Map<string, Buffer>();
+  /** Looks for a file on the disk each time, and for a compressed one beside it. */
+  readonly #files: ReturnType<typeof sirv>;
+  /** Higher levels save a few percent of the bytes, and a reader would wait many times as long. */
+  readonly #compress = compression({ brotli: true, level: 6, mimes: /^text\/|\/(?:json|xml|wasm|x-icon)|\+(?:json|xml)/ });
 
-  constructor(readonly path: string) {}
+  constructor(readonly path: string) {
+    this.#files = sirv(path, { dev: true, etag: true, extensions: ['html'], brotli: true, gzip: true });
+  }
 
   async rules(): Promise<HostRules> {
-    const mtimeMs = (await stat(join(this.path, '_headers')).catch(() => undefined))?.mtimeMs;
-    // The file is missing for a moment while a build replaces the folder.
-    if (mtimeMs === undefined || mtimeMs === this.#readAt) return this.#rules;
-    const read = (name: string): Promise<string> => readFile(join(this.path, name), 'utf8').catch(() => '');
-    const headers = parseHeaderRules(await read('_headers'));
-    const redirects = parseRedirects(await read('_redirects'));
-    this.#rules = { baseUrl: headers[0]?.path.replace(/\*$/, '') ?? '/', headers, redirects };
-    this.#bodies.clear();
-    this.#readAt = mtimeMs;
+    const read = (name: string): Promise<string> => readFile(join(this.path, name), 'utf8');
+    try {
+      const headers = parseHeaderRules(await read('_headers'));
+      const redirects = parseRedirects(await read('_redirects'));
+      this.#rules = { baseUrl: headers[0]?.path.replace(/\*$/, '') ?? '/', headers, redirects };
+    } catch {
+      // The files are missing for a moment while a build replaces the folder.
+    }
     return this.#rules;
   }
 
-  /** A file's bytes in one encoding; compressed only once. */
-  async body(file: string, mtimeMs: number, encoding: Encoding): Promise<Buffer> {
-    const key = `${encoding} ${mtimeMs} ${file}`;
-    const known = this.#bodies.get(key);
-    if (known !== undefined) return known;
-    const bytes = await readFile(file);
-    const body = await compress(bytes, encoding);
-    this.#bodies.set(key, body);
-    return body;
+  /**
+   * Sends a file, or the page of a route.
+   * @param path Below the folder; see `routeKey`.
+   * @param onMissing Called if there is none.
+   */
+  send(path: string, request: IncomingMessage, response: ServerResponse, onMissing: () => void): void {
+    // sirv decodes it once more.
+    const url = path.replaceAll('%', '%25');
+    // Where connect and its kin keep what they have read of an address; from there, sirv takes names with `?` and `#` as they are.
+    const parsed = Object.assign(request, { url, _parsedUrl: { raw: url, pathname: url } });
+    response.setHeader('Vary', 'Accept-Encoding');
+    response.on('pipe', (file: ReadStream) => {
+      // A build has just removed the file.
+      file.on('error', () => response.destroy());
+      // Nothing else closes the file if the reader leaves.
+      response.on('close', () => file.destroy());
+    });
+    const find = (): void => this.#files(parsed, response, onMissing);
+    // A range is one of the file as it is.
+    if (request.headers.range === undefined) this.#compress(request, response, find);
+    else find();
+  }
+
+  /** Undefined while a build replaces the folder. */
+  notFound(): Promise<Buffer | undefined> {
+    return readFile(join(this.path, '404.html')).catch(() => undefined);
   }
 }
 
-async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return promisify(gzip)(bytes, { level: 9 });
-  if (encoding === 'identity') return bytes;
-  return promisify(brotliCompress)(bytes, {
-    // At the highest quality, which saves 8 % of the bytes, a reader waits a second for a large page that nobody has opened yet.
-    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-  });
+/**
+ * Whether an output file is served: the not-found page, host configuration, and hidden files are not. Ignores case, because some file
+ * systems do.
+ */
+function isServed(key: string): boolean {
+  const isHidden = /\/\.(?!well-known\/)/.test(key);
+  return !isHidden && !['404', '404.html', ...hostFileNames].includes(key.slice(1).toLowerCase());
 }
 
 async function answer(builtSite: BuiltSite, hosts: Hosts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const rules = await builtSite.rules();
   const { baseUrl } = rules;
   const refuse = (refusal: Refusal): void => sendRefusal(response, refusal, headersFor(rules, baseUrl));
-  const target = admit(request, hosts);
-  if ('status' in target) return refuse(target);
-  const refusal = refuseMethod(request);
+  const refusal = refusalOf(request, hosts);
   if (refusal !== undefined) return refuse(refusal);
 
-  const path = requestedPath(baseUrl, target.pathname);
-  // What is not found has the headers of the site's root, wherever it was looked for.
-  const headers = headersFor(rules, path === undefined ? baseUrl : baseUrl + path.slice(1));
+  const { pathname, query } = targetOf(request);
+  const path = requestedPath(baseUrl, pathname);
+  const sendNotFound = async (): Promise<void> => {
+    const body = await builtSite.notFound();
+    if (body === undefined) return refuse({ status: 503, text: 'A build is replacing the site; try again.' });
+    // What is not found has the headers of the site's root, wherever it was looked for.
+    for (const [name, value] of headersFor(rules, baseUrl)) response.setHeader(name, value);
+    response.setHeader('Cache-Control', 'no-cache');
+    response.writeHead(404, { 'Content-Type': contentType('.html'), 'Content-Length': body.length }).end(body);
+  };
+  const key = routeKey(path ?? '/404');
+  if (path === undefined || !isServed(key)) return sendNotFound();
   response.setHeader('Cache-Control', defaultCacheControl);
-  for (const [name, value] of headers) response.setHeader(name, value);
-  const moved = path === undefined ? undefined : redirectFor(rules, pathToHref(baseUrl, path));
+  for (const [name, value] of headersFor(rules, baseUrl + path.slice(1))) response.setHeader(name, value);
+  const moved = redirectFor(rules, pathToHref(baseUrl, path));
   if (moved !== undefined) {
-    response.writeHead(301, { Location: /[?#]/.test(moved) ? moved : moved + target.query }).end();
+    response.writeHead(301, { Location: /[?#]/.test(moved) ? moved : moved + query }).end();
     return;
   }
-  const found = path === undefined ? undefined : await findFile(builtSite.path, path);
-  const file = found?.file ?? join(builtSite.path, '404.html');
-  const mtimeMs = found?.mtimeMs ?? (await stat(file).catch(() => undefined))?.mtimeMs;
-  if (mtimeMs === undefined) return refuse({ status: 503, text: 'A build is replacing the site; try again.' });
-  const type = contentType(extname(file));
-  const encoding = compressible.test(type) ? chooseEncoding(String(request.headers['accept-encoding'] ?? '')) : 'identity';
-  const body = await builtSite.body(file, mtimeMs, encoding);
-  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-
-  if (found === undefined) response.setHeader('Cache-Control', 'no-cache');
-  response.setHeader('Content-Type', type);
-  response.setHeader('Vary', 'Accept-Encoding');
-  response.setHeader('ETag', tag);
-  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
-  if (found !== undefined && matchesTag(request.headers['if-none-match'], tag)) {
-    response.writeHead(304).end();
-    return;
-  }
-  response.writeHead(found === undefined ? 404 : 200, { 'Content-Length': body.length });
-  response.end(request.method === 'HEAD' ? undefined : body);
-}
-
-/** Whether an `If-None-Match` header matches the tag: `*`, or a list of tags compared weakly (RFC 9110 section 13.1.2). */
-function matchesTag(condition: string | undefined, tag: string): boolean {
-  const tags = (condition ?? '').split(',').map((entry) => entry.trim().replace(/^W\//, ''));
-  return tags.includes('*') || tags.includes(tag);
-}
-
-/** The preferred encoding of a request (RFC 9110 section 12.5.3); Brotli wins ties. */
-function chooseEncoding(accepted: string): Encoding {
-  const weights = new Map(
-    accepted
-      .toLowerCase()
-      .split(',')
-      .map((entry) => {
-        const [name = '', ...parameters] = entry.split(';').map((piece) => piece.trim());
-        const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1';
-        return [name, Number(weight) || 0] as const;
-      }),
-  );
-  const weightOf = (name: string): number => weights.get(name) ?? weights.get('*') ?? 0;
-  const encodings: readonly Encoding[] = ['br', 'gzip'];
-  const best = encodings.reduce((one, other) => (weightOf(other) > weightOf(one) ? other : one));
-  return weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0) ? best : 'identity';
+  await new Promise<void>((resolve, reject) => {
+    response.on('close', resolve);
+    builtSite.send(key, request, response, () => sendNotFound().catch(reject));
+  });
 }

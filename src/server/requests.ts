@@ -1,4 +1,4 @@
-/** What both servers do with a request first: read its target, and reject requests that are not for them. */
+/** What both servers do with a request first: reject it if it is not for them, and read its target. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { posix } from 'node:path';
 import { commandLine } from '../base/command-line.ts';
@@ -21,30 +21,24 @@ export interface Refusal {
 }
 
 /** Headers of plain text responses on both servers, including the necessary security headers. */
-export const plainHeaders = {
+const plainHeaders = {
   'Content-Type': 'text/plain; charset=utf-8',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'Cache-Control': 'no-store',
 };
 
-/**
- * Reads the target and checks the host. An absolute target contains the host (RFC 9112 section 3.2.2); in the request it is replaced by the
- * usual form, for all later handlers.
- */
-export function admit(request: IncomingMessage, hosts: Hosts): Target | Refusal {
-  const { url = '/', headersDistinct, httpVersion } = request;
-  const [, authority, rest] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? [];
-  const named = headersDistinct.host ?? [];
-  const host = authority ?? named[0];
-  const isMissing = named.length === 0 && (authority === undefined || httpVersion !== '1.0');
-  if (!['1.0', '1.1'].includes(httpVersion)) return { status: 400, text: 'This server speaks HTTP/1.0 and HTTP/1.1.' };
-  if (host === undefined || isMissing || named.length > 1)
-    return { status: 400, text: 'A request needs exactly one Host header.' };
+/** Rejects requests for other hosts, and all methods except GET and HEAD; undefined for the others. */
+export function refusalOf({ method, headers: { host = '' } }: IncomingMessage, hosts: Hosts): Refusal | undefined {
   if (!hosts.allows(host)) return { status: 403, text: foreignHost(host) };
-  if (rest !== undefined) request.url = rest.startsWith('/') ? rest : `/${rest}`;
-  const [, pathname = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(request.url ?? '/') ?? [];
-  return { pathname: pathname || '/', query };
+  if (method === 'GET' || method === 'HEAD') return undefined;
+  return { status: 405, text: 'Only GET and HEAD are allowed.', headers: { Allow: 'GET, HEAD' } };
+}
+
+/** Browsers send a path and a query; of anything else, nothing is found. */
+export function targetOf({ url = '/' }: IncomingMessage): Target {
+  const [pathname = '', ...query] = url.split(/(?=\?)/);
+  return { pathname, query: query.join('') };
 }
 
 /** The fix has the option with this host, unless the header contains characters that are unsafe on a command line. */
@@ -52,12 +46,6 @@ function foreignHost(host: string): string {
   const name = host.replace(/:\d*$/, '');
   const option = /^[\w.-]+$|^\[[\da-f:.]+\]$/i.test(name) ? `--host ${name}` : '--host NAME';
   return `This server does not answer to the host "${name}".\nIf the name is yours, start the server with ${option}: ${commandLine('preview', option)}, or ${commandLine('dev', option)}`;
-}
-
-/** Rejects all methods except GET and HEAD. */
-export function refuseMethod({ method }: IncomingMessage): Refusal | undefined {
-  if (method === 'GET' || method === 'HEAD') return undefined;
-  return { status: 405, text: 'Only GET and HEAD are allowed.', headers: { Allow: 'GET, HEAD' } };
 }
 
 export function sendRefusal(

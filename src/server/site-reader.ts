@@ -1,49 +1,46 @@
 /**
- * What the dev server has read of the site: read again as files change, and only what has changed. Compiles nothing; what it has not read is taken
- * from the run before.
+ * What the dev server has read of the site. After a change, the pages that it concerns are read again; the others are kept as they are. Compiles
+ * nothing.
  */
-import { type Dirent, existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import type { Cache } from '../base/cache.ts';
+import type { ListFolder } from '../base/list-files.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
 import { readLastChanges } from '../content/last-changes.ts';
-import type { LoadedContent } from '../content/load.ts';
+import type { Content } from '../content/load.ts';
 import { findShownNames } from '../content/shown-files.ts';
 import type { PageCompiler } from '../markdown/compile-pages.ts';
 import type { CompiledPage, Problem, SourceFile } from '../model.ts';
 import { type FoundBefore, noReference, Pipeline } from '../pipeline.ts';
-import { areShownAlike, type LiveSite } from '../site/assemble.ts';
 import { makeHomePage } from '../site/home-page.ts';
 import { hasHomePage } from '../site/routes.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
+import { FolderLists } from './folder-lists.ts';
 import { Outlines } from './outlines.ts';
-import { SiteFiles } from './site-files.ts';
 
 /** All that has been read, at one time. */
 export interface SiteState {
   readonly folder: SiteFolder;
-  readonly content: LoadedContent;
+  readonly content: Content;
   readonly sources: ReadonlyMap<string, SourceFile>;
   readonly components: ComponentBundle;
   readonly compiler: PageCompiler;
-  readonly cache: Cache;
   /** Source path -> placeholder for the page until it is compiled. */
   readonly outlines: ReadonlyMap<string, CompiledPage>;
   readonly problems: readonly Problem[];
-  /** The pages connected, as far as they are compiled. */
-  site?: LiveSite | undefined;
 }
+
+/** Files that every page of a kind is read with: the names of tags, and the module with the components of all pages. */
+const concernsAll = /(^|\/)(tags\.ya?ml|MDXComponents\.\w+)$/i;
 
 export class SiteReader {
   #state: Promise<SiteState> | undefined;
   #pipeline: Pipeline | undefined;
-  #files: SiteFiles;
-  /** From the last time that the content was read. */
+  readonly #lists = new FolderLists();
+  /** The pages by path, and the settings with which they have been read; undefined until all have been read once. */
+  #pages: { readonly config: SiteFolder['config']; readonly sources: Map<string, SourceFile> } | undefined;
   #before: FoundBefore = { lastChanges: new Map() };
-  /** Paths of what has changed since. */
-  #changed: string[] = [];
   #isContent: (path: string) => boolean = () => false;
-  /** Survives {@link invalidate}, because installed packages do not change while the server runs. */
+  /** Made once, because installed packages do not change while the server runs. */
   #reference = noReference;
   #compiler: PageCompiler | undefined;
   readonly #outlines: Outlines;
@@ -53,7 +50,6 @@ export class SiteReader {
 
   constructor(readonly path: string) {
     this.#outlines = new Outlines(path);
-    this.#files = new SiteFiles(path);
   }
 
   /** The API reference, as far as it has been made. */
@@ -61,33 +57,29 @@ export class SiteReader {
     return this.#reference;
   }
 
-  /** See {@link SiteFiles.noteFolder}. */
-  noteFolder(path: string, entries: readonly Dirent[]): void {
-    this.#files.noteFolder(path, entries);
+  /** What is in a folder, as far as the changes of which {@link invalidate} is told. */
+  get list(): ListFolder {
+    return this.#lists.list;
   }
 
-  /** See {@link SiteFiles.look}. */
-  look(): void {
-    this.#files.look();
-  }
-
-  /** Makes the next {@link read} read what has changed. @param path See {@link DevSite.invalidate}. */
-  invalidate(path?: string): void {
-    const state = this.#state;
-    this.#state = undefined;
-    this.#pipeline = undefined;
-    if (path === undefined) this.#files = new SiteFiles(this.path);
-    else this.#files.noteChange(path);
-    if (path !== undefined) this.#changed.push(path);
-    if (path === undefined || !this.#isContent(path)) {
-      const { read, lastChanges } = this.#before;
-      // The blog's tags and authors are in such files.
-      const isKept = path !== undefined && !/\.(ya?ml|json)$/.test(path);
-      this.#before = { read: isKept ? read : undefined, lastChanges };
-    } else if (state !== undefined && existsSync(join(this.path, path))) {
-      const again = state.then((before) => this.#readAgain(before, path)).catch(() => undefined);
-      this.#set(again.then((after) => after ?? this.#load()));
+  /**
+   * Makes the next {@link read} read what a change concerns.
+   * @param path The file or folder that was written, added or removed, relative to the site folder.
+   */
+  invalidate(path: string): void {
+    const isEdit = this.#lists.note(join(this.path, path));
+    if (!this.#isContent(path)) this.#before = { lastChanges: this.#before.lastChanges };
+    if (concernsAll.test(path)) this.#pages?.sources.clear();
+    for (const [name, source] of this.#pages?.sources ?? []) {
+      if (isConcerned(source, path.normalize('NFC'), isEdit)) this.#pages?.sources.delete(name);
     }
+    this.#readAgain();
+  }
+
+  /** Takes in new pages of which nobody has told yet. */
+  catchUp(): void {
+    this.#lists.forget();
+    this.#readAgain();
   }
 
   /** Settings and file lists. Does not wait for the content. */
@@ -96,21 +88,19 @@ export class SiteReader {
   }
 
   read(): Promise<SiteState> {
-    return this.#state ?? this.#set(this.#load());
-  }
-
-  /** Takes in the changes of which the watcher has not told yet. */
-  catchUp({ content }: SiteState): void {
-    const isOutside = content.lookup.folders.some((folder) => folder.startsWith('../'));
-    if (isOutside) this.invalidate();
-    else for (const path of this.#files.findMissed()) this.invalidate(path);
+    if (this.#state === undefined) {
+      this.#state = this.#load();
+      // Each request for a page reports what failed.
+      this.#state.catch(() => undefined);
+    }
+    return this.#state;
   }
 
   /** Generates the API reference. @returns Whether the site has one. */
   async loadReference(): Promise<boolean> {
     this.#reference = await this.#open().reference();
     if (this.#reference === noReference) return false;
-    if (this.#state !== undefined) this.#set(this.#state.then((state) => this.#combine(state)));
+    this.#readAgain();
     return true;
   }
 
@@ -120,83 +110,34 @@ export class SiteReader {
     const lastChanges = await readLastChanges(this.path, content.lookup);
     if (lastChanges.size === 0) return false;
     this.#before = { ...this.#before, lastChanges };
-    this.#state = undefined;
-    this.#pipeline = undefined;
+    this.#readAgain();
     return true;
   }
 
-  /** Each request for a page reports what failed. */
-  #set(state: Promise<SiteState>): Promise<SiteState> {
-    state.catch(() => undefined);
-    this.#state = state;
-    return state;
-  }
-
-  /** @returns The state after an edit to a file; undefined if more than one page depends on it. */
-  async #readAgain(state: SiteState, file: string): Promise<SiteState | undefined> {
-    const again = await state.content.readAgain(file);
-    const [source] = again?.sources ?? [];
-    const before = state.sources.get(source?.path ?? '');
-    if (again === undefined || source === undefined || before === undefined) return undefined;
-    const mayBeShared = ({ files, parts }: SourceFile): boolean => parts !== undefined || Object.hasOwn(files ?? {}, file);
-    if ([source, before].some(({ imports }) => imports !== undefined) || [...state.sources.values()].some(mayBeShared))
-      return undefined;
-    const outline = await this.#outlines.make(source, state.compiler);
-    if (!areShownAlike(outline, state.outlines.get(source.path) as CompiledPage)) return undefined;
-    const update = (problems: readonly Problem[]): Problem[] => [
-      ...problems.filter(({ place }) => place.file !== file),
-      ...again.problems,
-    ];
-    return {
-      ...state,
-      content: {
-        ...state.content,
-        sources: state.content.sources.map((other) => (other.path === source.path ? source : other)),
-        problems: update(state.content.problems),
-      },
-      sources: new Map([...state.sources, [source.path, source]]),
-      outlines: new Map([...state.outlines, [source.path, outline]]),
-      problems: update(state.problems),
-    };
+  #readAgain(): void {
+    this.#state = undefined;
+    this.#pipeline = undefined;
   }
 
   async #load(): Promise<SiteState> {
     const pipeline = this.#open();
-    // Before any file is read.
-    this.#files.look();
     const folder = await pipeline.folder();
     const content = await pipeline.content();
     this.onRead(await pipeline.outside());
+    const components = await pipeline.components();
     const compiler = this.#keepCompiler(await pipeline.compiler());
     // Otherwise, files have changed meanwhile.
     if (this.#pipeline === pipeline) {
+      const { config } = folder;
+      const mistaken = new Set(content.problems.map(({ place }) => place.file));
+      const whole = content.sources.filter((source) => !readFrom(source).some((file) => mistaken.has(file)));
+      this.#pages = { config, sources: new Map(whole.map((source) => [source.path, source])) };
       const { lastChanges } = content;
-      const read = { config: folder.config, sources: () => this.#findUnchanged(content) };
-      this.#before = { folder: pipeline.folder, ownComponents: pipeline.ownComponents, read, lastChanges };
-      this.#changed = [];
-      this.#isContent = contentTest(content, folder.config.staticFolders);
+      this.#before = { folder: pipeline.folder, ownComponents: pipeline.ownComponents, lastChanges };
+      this.#isContent = contentTest(content, config.staticFolders);
     }
-    return this.#combine({ folder, content, components: await pipeline.components(), compiler, cache: pipeline.cache });
-  }
-
-  /** The pages whose files, and those that they show, have not changed since they were read without problems. */
-  #findUnchanged({ sources, problems }: LoadedContent): Map<string, SourceFile> {
-    const faulty = new Set(problems.map(({ place }) => place.file));
-    const isChanged = (path: string): boolean =>
-      this.#changed.some((changed) => changed === path || changed.startsWith(`${path}/`) || path.startsWith(`${changed}/`));
-    const areChanged = ({ path, body, files: shown }: SourceFile): boolean => {
-      const { files, folders } = shown === undefined ? { files: [], folders: [] } : findShownNames(body);
-      return [path, ...[...files, ...folders].map((name) => posix.normalize(name).replace(/\/$/, ''))].some(isChanged);
-    };
-    const kept = sources.filter((source) => !faulty.has(source.path) && !areChanged(source));
-    return new Map(kept.map((source) => [source.path, source]));
-  }
-
-  /** What has been read, with the reference as far as it has been made. */
-  async #combine(read: Pick<SiteState, 'folder' | 'content' | 'components' | 'compiler' | 'cache'>): Promise<SiteState> {
-    const { folder, content, components, compiler, cache } = read;
     const sources = [...content.sources, ...this.#reference.sources];
-    const outlines = await this.#outlines.makeAll(sources, compiler, cache);
+    const outlines = await this.#outlines.makeAll(sources, compiler, pipeline.cache);
     if (content.sources.length > 0 && !hasHomePage(folder.config, [...outlines.values()])) {
       const home = makeHomePage(folder.config, content);
       sources.push(home);
@@ -207,7 +148,6 @@ export class SiteReader {
       content,
       components,
       compiler,
-      cache,
       sources: new Map(sources.map((source) => [source.path, source])),
       outlines,
       problems: [...folder.problems, ...content.problems, ...this.#reference.problems],
@@ -224,18 +164,48 @@ export class SiteReader {
   }
 
   #open(): Pipeline {
+    const pages = this.#pages;
     this.#pipeline ??= new Pipeline(this.path, {
       drafts: true,
       quiet: true,
-      list: this.#files.list,
-      before: this.#before,
+      list: this.list,
+      before: {
+        ...this.#before,
+        sources: (config) => (pages !== undefined && isReadAlike(config, pages.config) ? pages.sources : undefined),
+      },
     });
     return this.#pipeline;
   }
 }
 
+/** Whether pages are the same when they are read with other settings. */
+function isReadAlike(one: SiteFolder['config'], other: SiteFolder['config']): boolean {
+  const reading = ({ docs, moreDocs, blog, pages, markdown, staticFolders, onUnknownKeys }: SiteFolder['config']): string =>
+    JSON.stringify([docs, moreDocs, blog, pages, markdown, staticFolders, onUnknownKeys]);
+  return reading(one) === reading(other);
+}
+
+/** The files from which a page has been read. */
+function readFrom({ path, parts = {}, files = {} }: SourceFile): readonly string[] {
+  return [path, ...Object.keys(parts), ...Object.keys(files)];
+}
+
+/** @param isEdit Whether the file was there before, and still is: otherwise, it may be what the page refers to. */
+function isConcerned(source: SourceFile, path: string, isEdit: boolean): boolean {
+  if (readFrom(source).includes(path)) return true;
+  if (isEdit) return false;
+  return source.imports !== undefined || (source.files !== undefined && shows(source.body, path));
+}
+
+/** Whether a page's Markdown names a file, a folder that it is in, or one that is in it. */
+function shows(body: string, path: string): boolean {
+  const { files, folders } = findShownNames(body);
+  const named = [...files, ...folders].map((name) => posix.join(name, '.'));
+  return named.some((name) => `${path}/`.startsWith(`${name}/`) || name.startsWith(`${path}/`));
+}
+
 /** Whether a file that has changed is one of the content, so that settings and static files are as they were. */
-function contentTest({ lookup }: LoadedContent, staticFolders: readonly string[]): (path: string) => boolean {
+function contentTest({ lookup }: Content, staticFolders: readonly string[]): (path: string) => boolean {
   const isBelow = (path: string, folders: readonly string[]): boolean => folders.some((folder) => path.startsWith(`${folder}/`));
   return (path) => /(\.mdx?|\/_category_\.\w+)$/i.test(path) && isBelow(path, lookup.folders) && !isBelow(path, staticFolders);
 }

@@ -2,31 +2,27 @@
  * Watches all files below a folder, with a watcher for each folder instead of each file: a site of thousands of pages is watched at once. Where the
  * system watches whole trees, a single watcher is enough.
  */
-import { type Dirent, type FSWatcher, readdirSync, realpathSync, statSync, watch } from 'node:fs';
+import { type FSWatcher, realpathSync, statSync, watch } from 'node:fs';
 import { join, sep } from 'node:path';
+import { type ListFolder, listFolder } from '../base/list-files.ts';
 
 /** Milliseconds until a change is told: editors write a file in several steps. */
 const pause = 10;
 
 const watchesTrees = process.platform === 'darwin' || process.platform === 'win32';
 
-export interface FolderWatch {
-  /** Tells at once of every change of which the system has told. */
-  readonly tellNow: () => void;
-  readonly end: () => void;
-}
-
 /**
  * @param isSkipped Whether nothing in a folder, or a file, is of interest.
  * @param onChange Called with the absolute path of what was written, added or removed: a file, or a folder that has gone.
- * @param onListed Called with what is in a folder that is watched from now on, where that has been listed.
+ * @param list What is in a folder, by its absolute path; asked once the folder is watched.
+ * @returns Ends the watch.
  */
 export function watchFolder(
   folderPath: string,
   isSkipped: (path: string) => boolean,
   onChange: (path: string) => void,
-  onListed: (path: string, entries: readonly Dirent[]) => void = () => undefined,
-): FolderWatch {
+  list: ListFolder = listFolder,
+): () => void {
   const watchers = new Map<string, FSWatcher>();
   const timers = new Map<string, NodeJS.Timeout>();
   let hasFailed = false;
@@ -38,14 +34,6 @@ export function watchFolder(
       onChange(path);
     };
     timers.set(path, setTimeout(tellOf, pause));
-  };
-
-  const tellNow = (): void => {
-    for (const [path, timer] of [...timers]) {
-      clearTimeout(timer);
-      timers.delete(path);
-      onChange(path);
-    }
   };
 
   const fail = (path: string, error: unknown): void => {
@@ -79,9 +67,8 @@ export function watchFolder(
       return;
     }
     if (watchesTrees) return;
-    const entries = readdirSync(path, { withFileTypes: true });
-    onListed(path, entries);
-    for (const entry of entries) {
+    // What has been listed before may be of another folder in the same place.
+    for (const entry of isNew ? listFolder(path) : list(path)) {
       const below = join(path, entry.name);
       if ((entry.isFile() && !isNew) || isSkipped(below)) continue;
       // Only a link can lead back.
@@ -107,11 +94,10 @@ export function watchFolder(
   };
 
   add(folderPath, false);
-  const end = (): void => {
+  return () => {
     for (const watcher of watchers.values()) watcher.close();
     for (const timer of timers.values()) clearTimeout(timer);
   };
-  return { tellNow, end };
 }
 
 /** Whether a folder is a link to one above it. */

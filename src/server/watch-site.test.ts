@@ -34,7 +34,7 @@ test.each([
   const changed = new Promise<void>((resolve) => {
     onChange = resolve;
   });
-  end = watchContent(site, sitePath, () => onChange());
+  end = watchContent(site.reader, () => onChange());
   const htmlOf = async (): Promise<string> => {
     const { page } = await site.page(path.endsWith('.md') ? '/docs/first' : '/docs/second');
     return 'compiled' in page ? page.compiled.html.join('') : '';
@@ -52,7 +52,7 @@ test('a page that was written a moment ago is there, also if it is moved or remo
   };
   write('docs/first.md', '# First\n\nOne.\n');
   const site = new DevSite(folder);
-  end = watchContent(site, folder, () => undefined);
+  end = watchContent(site.reader, () => undefined);
   const titleOf = async (path: string): Promise<string> => (await site.page(path)).page.facts.title;
   expect(await titleOf('/docs/first')).toBe('First');
   write('docs/new.md', '# New\n');

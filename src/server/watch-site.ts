@@ -2,8 +2,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { isInput } from '../site-folder/inputs.ts';
-import type { DevSite } from './dev-site.ts';
-import { type FolderWatch, watchFolder } from './watch-folder.ts';
+import type { SiteReader } from './site-reader.ts';
+import { watchFolder } from './watch-folder.ts';
 
 /**
  * Watches content, settings, components and static files, also those outside of the site folder; a change invalidates the site. What is outside is watched
@@ -11,33 +11,29 @@ import { type FolderWatch, watchFolder } from './watch-folder.ts';
  * @param onChange Called after a change.
  * @returns Ends the watch.
  */
-export function watchContent(devSite: DevSite, sitePath: string, onChange: () => void): () => void {
-  const watches = new Map<string, FolderWatch>();
+export function watchContent(reader: SiteReader, onChange: () => void): () => void {
+  /** Absolute path -> ends its watch. */
+  const watches = new Map<string, () => void>();
   let hasEnded = false;
   const watch = (path: string): void => {
     if (watches.has(path) || hasEnded || !existsSync(path)) return;
     const isFolder = statSync(path).isDirectory();
-    const folderWatch = watchFolder(
+    const end = watchFolder(
       isFolder ? path : dirname(path),
       (below) => (isFolder ? !isInput(path, below) : below !== path),
       (changed) => {
-        devSite.invalidate(relative(sitePath, changed).replaceAll('\\', '/'));
+        reader.invalidate(relative(reader.path, changed).replaceAll('\\', '/'));
         onChange();
       },
       // Around a single file, other changes are not told.
-      (folder, entries) => isFolder && devSite.noteFolder(folder, entries),
+      isFolder ? reader.list : undefined,
     );
-    watches.set(path, folderWatch);
+    watches.set(path, end);
   };
-  watch(sitePath);
-  devSite.onRead = (outside) => outside.forEach(watch);
-  devSite.onMissing = async () => {
-    // By then, the system has told of everything that was written before the request.
-    for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
-    for (const { tellNow } of watches.values()) tellNow();
-  };
+  watch(reader.path);
+  reader.onRead = (outside) => outside.forEach(watch);
   return () => {
     hasEnded = true;
-    for (const { end } of watches.values()) end();
+    for (const end of watches.values()) end();
   };
 }

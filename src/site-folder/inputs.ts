@@ -2,7 +2,7 @@
 import { type Stats, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { programRoot } from '../base/fingerprint.ts';
-import { type IsSkipped, type ListFolder, listEntries } from '../base/list-files.ts';
+import { type IsSkipped, listEntries } from '../base/list-files.ts';
 
 /** Folders of the program, which are no content where the site folder is its repository. */
 const programFolders = ['src', 'test', 'bench', 'scripts', 'tools'];
@@ -27,21 +27,12 @@ export type FileStates = ReadonlyMap<string, string>;
 /** In place of the state of a link to a folder, whose files are not looked at. */
 export const linkedFolder = 'linked folder';
 
-interface FolderReading {
-  readonly list?: ListFolder;
-  /** Which files have a state, by name; the others are only listed. */
-  readonly hasState?: (name: string) => boolean;
-}
-
 /** The states of all files below a folder, or of a single file. */
-export function readStates(path: string, isSkipped?: IsSkipped, { list, hasState }: FolderReading = {}): Map<string, string> {
+export function readStates(path: string, isSkipped?: IsSkipped): Map<string, string> {
   const state = stateOfFile(path);
   if (state !== undefined) return new Map([[path, state]]);
   const states = new Map<string, string>();
-  for (const [below, entry] of listEntries(path, isSkipped, list)) {
-    const file = join(path, below);
-    states.set(file, !entry.isFile() || hasState?.(entry.name) !== false ? stateOf(file) : '');
-  }
+  for (const below of listEntries(path, isSkipped).keys()) states.set(join(path, below), stateOf(join(path, below)));
   return states;
 }
 
@@ -49,13 +40,9 @@ export function readStates(path: string, isSkipped?: IsSkipped, { list, hasState
  * The states of all files of the site folder that a site may be made from, and of others.
  * @param isOutput Whether an absolute path is that of an output, which may be in the site folder under any name.
  */
-export function readInputStates(
-  sitePath: string,
-  isOutput: (path: string) => boolean = () => false,
-  reading?: FolderReading,
-): Map<string, string> {
+export function readInputStates(sitePath: string, isOutput: (path: string) => boolean = () => false): Map<string, string> {
   const isSkipped = (path: string): boolean => isOutput(path) || !isAmongInputs(sitePath, path);
-  return readStates(sitePath, (_, path) => isSkipped(join(sitePath, path)), reading);
+  return readStates(sitePath, (_, path) => isSkipped(join(sitePath, path)));
 }
 
 /** When the last of some files was written or moved, in milliseconds since 1970. */
@@ -66,7 +53,7 @@ export function newestOf(states: FileStates): number {
 }
 
 /** What {@link readStates} says of a single file; undefined if there is none. */
-export function stateOfFile(path: string): string | undefined {
+function stateOfFile(path: string): string | undefined {
   const state = stateOf(path);
   return state === '' || state === linkedFolder ? undefined : state;
 }

@@ -55,26 +55,22 @@ export interface AssembleInput {
 }
 
 /**
- * A site for the dev server, which shows few of its pages: each member is made when it is used, and a page is connected when it is looked up. The
- * problems are those of the site as a whole, and of the pages that have been connected.
+ * A site whose members are made when they are used; a page is connected when it is looked up. The linked files and the problems are those of the
+ * site as a whole, and of the pages that have been connected.
  */
 export interface LiveSite extends Site {
   /** @param key See `routeKey`. */
   find(key: string): SitePage | GeneratedPage | undefined;
-  /**
-   * Takes pages as they have been compiled now, and connects them again, with what other pages say of themselves by now.
-   * @returns False if the whole site has to be assembled again, because a page is new, or others show what has changed of it.
-   */
-  replace(compiled: readonly CompiledPage[]): boolean;
 }
 
+/** The whole site. */
 export function assembleSite(input: AssembleInput): Site {
   // In this order: linked files and problems are known when all pages are connected.
-  const { find: _find, replace: _replace, ...site } = assembleLiveSite(input);
+  const { find: _find, ...site } = assemble(input);
   return site;
 }
 
-export function assembleLiveSite({
+export function assemble({
   config,
   content,
   compiled,
@@ -202,22 +198,19 @@ export function assembleLiveSite({
   // 5. Views of the generated pages, and the symbols.
   const sections = lazily(() => listSections({ config, pages, posts }, sidebars, siteData));
   const finishView = (plan: GeneratedPlan): GeneratedPage => finishPlan(plan, { find, sections });
-  const makeSymbols = (): (() => Pick<Site, 'symbols' | 'usedIn'>) =>
-    lazily(() => {
-      const labels = sidebarLabels(siteData);
-      const [firstSidebar] = labels.keys();
-      return connectSymbols(config, pages, linkedSymbols, settings, (page) => {
-        const { kind } = page.compiled.source;
-        if (kind === 'post') return config.blog === false ? 'Blog' : config.blog.title;
-        if (kind === 'page') return 'Pages';
-        const sidebar = sidebars.sidebarOf.get(page);
-        return sidebar === undefined || sidebar === firstSidebar ? 'Guides' : (labels.get(sidebar) ?? sidebar);
-      });
+  const symbols = lazily(() => {
+    const labels = sidebarLabels(siteData);
+    const [firstSidebar] = labels.keys();
+    return connectSymbols(config, pages, linkedSymbols, settings, (page) => {
+      const { kind } = page.compiled.source;
+      if (kind === 'post') return config.blog === false ? 'Blog' : config.blog.title;
+      if (kind === 'page') return 'Pages';
+      const sidebar = sidebars.sidebarOf.get(page);
+      return sidebar === undefined || sidebar === firstSidebar ? 'Guides' : (labels.get(sidebar) ?? sidebar);
     });
-  let symbols = makeSymbols();
+  });
 
   // 6. The site.
-  const bySource = lazily(() => new Map(pages.map((page) => [page.compiled.source.path, page])));
   return {
     get pages() {
       return pages.map(find);
@@ -249,26 +242,7 @@ export function assembleLiveSite({
       const plan = plansByRoute.get(key);
       return plan && finishView(plan);
     },
-    replace(compiled) {
-      const changes = compiled.map((after) => ({ after, page: bySource().get(after.source.path) }));
-      if (changes.some(({ after, page }) => page === undefined || !areShownAlike(after, page.compiled))) return false;
-      let areNamedAlike = true;
-      for (const { after, page } of changes as { after: CompiledPage; page: RoutedPage }[]) {
-        const { symbols, mentions } = page.compiled;
-        areNamedAlike &&= JSON.stringify([symbols, mentions]) === JSON.stringify([after.symbols, after.mentions]);
-        page.compiled = after;
-        connect(page);
-      }
-      if (!areNamedAlike) symbols = makeSymbols();
-      return true;
-    },
   };
-}
-
-/** Whether all that other pages and lists have taken from a page is the same: not its description, which they take again each time. */
-export function areShownAlike(one: CompiledPage, other: CompiledPage): boolean {
-  const shownOf = ({ title, source: { frontMatter } }: CompiledPage): string => JSON.stringify([title, frontMatter]);
-  return shownOf(one) === shownOf(other);
 }
 
 function docTagsPath({ routeBasePath }: DocsSettings): string {

@@ -9,8 +9,7 @@ export interface RoutedPage {
   /** Address with base URL, percent-encoded. */
   readonly href: string;
   readonly kind: SourceKind;
-  /** Replaced when the dev server compiles the page again. */
-  compiled: CompiledPage;
+  readonly compiled: CompiledPage;
   /** Docs only. */
   readonly docId?: string;
   /** Posts only: ISO date, with time if the author gave one. */

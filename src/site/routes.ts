@@ -26,19 +26,12 @@ interface Address extends Pick<RoutedPage, 'path' | 'href' | 'kind' | 'docId' | 
   readonly problems: readonly Problem[];
 }
 
-/** The dev server asks for the addresses of thousands of pages again when one is new. */
-const known = new WeakMap<SourceFacts, { readonly config: SiteConfig; readonly address: Address }>();
-
 function addressOf(config: SiteConfig, source: SourceFacts): Address {
-  const before = known.get(source);
-  if (before?.config === config) return before.address;
   const problems: Problem[] = [];
   const { path, date } = route(config, source, problems);
   const docId = source.kind === 'doc' ? makeDocId(source, config) : undefined;
   const href = pathToHref(config.baseUrl, path);
-  const address: Address = defined({ path, href, kind: source.kind, docId, date, key: routeKey(path), problems });
-  known.set(source, { config, address });
-  return address;
+  return defined({ path, href, kind: source.kind, docId, date, key: routeKey(path), problems });
 }
 
 export function assignRoutes(config: SiteConfig, compiled: readonly CompiledPage[]): Routes {
