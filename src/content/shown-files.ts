@@ -20,9 +20,10 @@ const skipped = new Set(['node_modules', 'dist', '.git', '.cache']);
 export function readShownFiles(sitePath: string, body: string): Readonly<Record<string, string>> | undefined {
   const { files, folders } = findShownNames(body);
   if (files.length === 0 && folders.length === 0) return undefined;
+  const root = realpathSync.native(sitePath);
   const shown: Record<string, string> = {};
   for (const path of [...files, ...folders.filter(isInside).flatMap((folder) => listProject(sitePath, folder))]) {
-    const content = isInside(path) ? readText(sitePath, path) : undefined;
+    const content = isInside(path) ? readText(root, path) : undefined;
     if (content !== undefined) shown[path] = content;
   }
   return shown;
@@ -49,11 +50,14 @@ function listProject(sitePath: string, folder: string): string[] {
   return listFiles(join(sitePath, folder), (name) => skipped.has(name)).map((file) => `${folder.replace(/\/$/, '')}/${file}`);
 }
 
-/** Undefined for files that are not UTF-8 text, cannot be read, or are links to outside the site folder. */
-function readText(sitePath: string, path: string): string | undefined {
+/**
+ * Undefined for files that are not UTF-8 text, cannot be read, or are links to outside the site folder.
+ * @param root Real path of the site folder.
+ */
+function readText(root: string, path: string): string | undefined {
   try {
-    const file = realpathSync(join(sitePath, path));
-    if (!file.startsWith(realpathSync(sitePath) + sep)) return undefined;
+    const file = realpathSync.native(join(root, path));
+    if (!file.startsWith(root + sep)) return undefined;
     const { text, wrongPlace } = decodeUtf8(readFileSync(file));
     return wrongPlace === undefined ? text : undefined;
   } catch {
