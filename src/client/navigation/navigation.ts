@@ -74,34 +74,32 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
     const from = behind ?? navigation.currentEntry ?? undefined;
     latest = event;
     host.setPending(true);
-    let page: Page;
-    let reloads = false;
+    /** Undefined until it is loaded, and if the address has to be loaded in full. */
+    let page: Page | undefined;
 
-    async function prepare(committed: boolean): Promise<void> {
+    const prepare = async (committed: boolean): Promise<void> => {
       if (committed) behind = from;
       try {
-        page = await host.prepare(target as PageTarget, event.signal);
+        page = await host.prepare(target, event.signal);
       } catch (error) {
-        // A later navigation replaced this one, or the visitor pressed Stop.
-        if (event.signal.aborted) throw error;
-        reloads = fail(event, target as PageTarget, error, committed);
-        if (!reloads) throw error;
+        // The signal tells that a later navigation replaced this one, or the visitor pressed Stop.
+        if (event.signal.aborted || !fail(event, error, committed)) throw error;
       }
-    }
+    };
 
-    async function finish(): Promise<void> {
-      if (reloads) {
+    const finish = async (): Promise<void> => {
+      if (page === undefined) {
         behind = from;
-        reload(event, target as PageTarget);
+        reload(event);
         // Never settle, because then the browser would scroll and announce the old page.
-        await new Promise(() => {});
+        return new Promise(() => {});
       }
       if (from !== undefined) places.leave(from.id);
-      host.show(page, target as PageTarget);
+      host.show(page, target);
       behind = undefined;
       end(event);
       scroll(event);
-    }
+    };
 
     // A traversal that is not cancelable cannot be deferred before it commits either, nor can a change of the address within the document.
     const isImmediate = event.destination.sameDocument && event.navigationType !== 'traverse';
@@ -121,13 +119,13 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
   }
 
   /** Loads the URL, to which the navigation has already committed, in full. */
-  function reload({ navigationType, destination }: NavigateEvent, { url }: PageTarget): void {
+  function reload({ navigationType, destination: { url } }: NavigateEvent): void {
     // A reload restores the scroll position, for a new entry that of the previous page, so replace the entry. With a fragment, that would only jump.
     if (navigationType === 'traverse' || url.includes('#')) {
       location.reload();
       return;
     }
-    leavingFor = destination.url;
+    leavingFor = url;
     location.replace(url);
   }
 
@@ -136,28 +134,28 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
    * @param committed Whether the URL has already changed.
    * @returns True if the navigation must commit and then reload; false if it must be canceled.
    */
-  function fail(event: NavigateEvent, target: PageTarget, error: unknown, committed: boolean): boolean {
-    const { navigationType, userInitiated } = event;
+  function fail(event: NavigateEvent, error: unknown, committed: boolean): boolean {
+    const { navigationType, userInitiated, destination } = event;
     const problem = error instanceof PageLoadError ? error.problem : 'network';
     // A response that arrives without a network comes from the worker, which then has the page's document.
     const offline = problem === 'offline' || (problem === 'network' && !navigator.onLine);
-    if (offline || !mayLoadInFull(target.url, userInitiated)) {
+    if (offline || !mayLoadInFull(destination.url, userInitiated)) {
       end(event);
       returnToShown();
-      host.showFailure(offline, () => retry(event, target));
+      host.showFailure(offline, () => retry(event));
       return false;
     }
     // The only way to load a history entry in full is to commit and reload.
     if (committed || navigationType === 'traverse') return true;
-    leavingFor = event.destination.url;
-    if (navigationType === 'replace') location.replace(target.url);
-    else location.assign(target.url);
+    leavingFor = destination.url;
+    if (navigationType === 'replace') location.replace(leavingFor);
+    else location.assign(leavingFor);
     return false;
   }
 
-  function retry({ navigationType, destination }: NavigateEvent, { url }: PageTarget): void {
+  function retry({ navigationType, destination }: NavigateEvent): void {
     if (navigationType === 'traverse') ignoreFailure(navigation.traverseTo(destination.key));
-    else ignoreFailure(navigation.navigate(url, { history: navigationType === 'replace' ? 'replace' : 'auto' }));
+    else ignoreFailure(navigation.navigate(destination.url, { history: navigationType === 'replace' ? 'replace' : 'auto' }));
   }
 
   /** If the address is ahead of the page, makes it that of the page again. */

@@ -3,13 +3,9 @@ import type { PageData } from '../../model.ts';
 import { hrefToPath, looksLikeFile, routeKey } from '../../urls.ts';
 
 /** The part of a `NavigateEvent` that the decision needs. */
-export interface NavigationRequest {
-  readonly canIntercept: boolean;
-  readonly hashChange: boolean;
-  readonly downloadRequest: string | null;
-  readonly formData: unknown;
-  readonly navigationType: 'push' | 'replace' | 'reload' | 'traverse';
-  readonly destination: { readonly url: string; readonly sameDocument: boolean };
+export interface NavigationRequest
+  extends Pick<NavigateEvent, 'canIntercept' | 'hashChange' | 'downloadRequest' | 'formData' | 'navigationType'> {
+  readonly destination: Pick<NavigationDestination, 'url' | 'sameDocument'>;
 }
 
 /** Where a navigation starts. */
@@ -29,8 +25,6 @@ export interface PageAddresses {
 export interface PageTarget {
   /** Normalized site path without the base URL. */
   readonly path: string;
-  /** The full requested URL. */
-  readonly url: string;
   /** Whether it is the current page with another query. */
   readonly isNewQuery: boolean;
 }
@@ -58,7 +52,7 @@ export function pageTargetOf(
   if (url.origin !== page.origin) return undefined;
   const path = pagePathOf(url.pathname, addresses);
   if (path === undefined) return undefined;
-  return { path, url: url.href, isNewQuery: url.pathname === page.pathname && url.search !== page.search };
+  return { path, isNewQuery: url.pathname === page.pathname && url.search !== page.search };
 }
 
 /**
