@@ -95,7 +95,6 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
       ? startPrefetch({
           addresses: siteData,
           isKnown: loader.has,
-          isSavingData: () => isSavingData(navigator),
           fetchPage: (path) => loader.load(path, { priority: 'low' }),
           preloadPage: async (path) => article.prepare(await loadWhole(path)),
         })

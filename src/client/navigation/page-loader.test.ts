@@ -26,13 +26,12 @@ interface Setup {
 
 function setUp(
   answer: (address: string, init?: RequestInit) => Response | Promise<Response>,
-  more: { online?: boolean; capacity?: number } = {},
+  more: { online?: boolean } = {},
 ): Setup {
   const requests: { address: string; init: RequestInit | undefined }[] = [];
   const loader = createPageLoader({
     baseUrl: '/base/',
     build: 'b1',
-    ...(more.capacity === undefined ? {} : { capacity: more.capacity }),
     isOnline: () => more.online ?? true,
     fetch: async (input, init) => {
       requests.push({ address: String(input), init });
@@ -81,15 +80,13 @@ describe('createPageLoader', () => {
     expect(requests[0]?.init?.priority).toBe('low');
   });
 
-  it('keeps the most recently used pages', async () => {
-    const { loader } = setUp((address) => json(page(address)), { capacity: 2 });
-    await loader.load('/a');
-    await loader.load('/b');
-    await loader.load('/a');
-    await loader.load('/c');
-    expect(loader.has('/a')).toBe(true);
-    expect(loader.has('/b')).toBe(false);
-    expect(loader.has('/c')).toBe(true);
+  it('keeps the 50 most recently used pages', async () => {
+    const { loader } = setUp((address) => json(page(address)));
+    for (let number = 1; number <= 50; number++) await loader.load(`/${number}`);
+    expect(loader.has('/1')).toBe(true);
+    await loader.load('/1');
+    await loader.load('/51');
+    expect(['/1', '/2', '/3', '/50', '/51'].map(loader.has)).toEqual([true, false, true, true, true]);
   });
 
   it.each<[LoadProblem, string, () => Response]>([

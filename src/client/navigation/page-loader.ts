@@ -25,13 +25,15 @@ export class PageLoadError extends Error {
   }
 }
 
+/** Maximum number of pages in memory; the least recently used is evicted. */
+const capacity = 50;
+
 interface PageLoaderSettings {
   /** Starts and ends with `/`. */
   readonly baseUrl: string;
   /** Build id of the running application. */
   readonly build: string;
-  /** Maximum number of pages in memory; the least recently used is evicted. Default: 50. */
-  readonly capacity?: number;
+  /** Resolves when the whole body has arrived. */
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   readonly isOnline: () => boolean;
 }
@@ -59,7 +61,7 @@ interface Request {
 }
 
 /** Paths are site paths without the base URL, see urls.ts. */
-export function createPageLoader({ baseUrl, build, capacity = 50, fetch, isOnline }: PageLoaderSettings): PageLoader {
+export function createPageLoader({ baseUrl, build, fetch, isOnline }: PageLoaderSettings): PageLoader {
   // Maps keep insertion order. Reading a page inserts it again, so the first one is the least recently used.
   const pages = new Map<string, LoadedPage>();
   const requests = new Map<string, Request>();
@@ -82,7 +84,6 @@ export function createPageLoader({ baseUrl, build, capacity = 50, fetch, isOnlin
   async function request(path: string, priority: RequestPriority, signal: AbortSignal): Promise<LoadedPage> {
     const address = pathToHref(baseUrl, `/${pathToDataFile(path)}`);
     let response: Response;
-    let value: unknown;
     try {
       response = await fetch(address, { headers: { accept: 'application/json' }, priority, signal });
     } catch (error) {
@@ -91,12 +92,9 @@ export function createPageLoader({ baseUrl, build, capacity = 50, fetch, isOnlin
     if (!response.ok) throw new PageLoadError('status', address);
     // Some hosts serve their start page for unknown paths; do not parse that as JSON.
     if (!/\bjson\b/.test(response.headers.get('content-type') ?? '')) throw new PageLoadError('content', address);
-    try {
-      value = await response.json();
-    } catch (error) {
-      if (error instanceof SyntaxError) throw new PageLoadError('content', address, error);
-      throw new PageLoadError(isOnline() ? 'network' : 'offline', address, error);
-    }
+    const value: unknown = await response.json().catch((error: unknown) => {
+      throw new PageLoadError('content', address, error);
+    });
     if (!isObject(value) || typeof value.build !== 'string') throw new PageLoadError('content', address);
     if (value.build !== build) throw new PageLoadError('build', address);
     if (!isLoadedPage(value)) throw new PageLoadError('content', address);

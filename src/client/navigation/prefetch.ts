@@ -3,6 +3,7 @@
  * or that are focused. Sends no requests on slow connections, with data saving on, or while a page is being loaded for the reader.
  */
 import { whenIdle, whileIdle } from '../../browser/idle.ts';
+import { isSavingData } from '../entry/connection.ts';
 import type { LoadedPage } from './page-loader.ts';
 import { type PageAddresses, pagePathOf } from './page-target.ts';
 
@@ -86,8 +87,6 @@ export function prefetchPathOf(
 interface PrefetchSettings {
   readonly addresses: PageAddresses;
   readonly isKnown: (path: string) => boolean;
-  /** Called before each request, because connections change. */
-  readonly isSavingData: () => boolean;
   /** Fetches page data at low priority. */
   fetchPage(path: string): Promise<LoadedPage>;
   /** Fetches everything the page needs, on intent. */
@@ -102,7 +101,7 @@ interface Prefetch {
 }
 
 /** Starts watching the document's links. */
-export function startPrefetch({ addresses, isKnown, isSavingData, fetchPage, preloadPage }: PrefetchSettings): Prefetch {
+export function startPrefetch({ addresses, isKnown, fetchPage, preloadPage }: PrefetchSettings): Prefetch {
   const queue = createPrefetchQueue(isKnown);
   const pathOf = (link: HTMLAnchorElement): string | undefined =>
     prefetchPathOf(link, { origin: location.origin, path: pagePathOf(location.pathname, addresses), addresses });
@@ -137,7 +136,7 @@ export function startPrefetch({ addresses, isKnown, isSavingData, fetchPage, pre
   }
 
   function work(): void {
-    if (isSavingData()) return;
+    if (isSavingData(navigator)) return;
     whenIdle(() => {
       while (!isPending) {
         const path = queue.next();
@@ -159,7 +158,7 @@ export function startPrefetch({ addresses, isKnown, isSavingData, fetchPage, pre
     clearTimeout(resting);
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const path = link === null ? undefined : pathOf(link);
-    if (path === undefined || isSavingData()) return;
+    if (path === undefined || isSavingData(navigator)) return;
     const preload = (): void => {
       preloadPage(path).catch(() => {});
     };
