@@ -17,14 +17,12 @@ import { defined } from '../shared/defined.ts';
 import { appId, pageDataId } from '../shared/reserved-ids.ts';
 import { detailsHref, hrefToPath } from '../urls.ts';
 import { createArticleNodes } from './article/article-nodes.ts';
-import { startCodeCopy } from './article/code-copy.ts';
+import { startCopyControls } from './article/copy-controls.ts';
 import { startDetails } from './article/details/start.ts';
-import { startHeadingLinks } from './article/heading-links.ts';
 import { watchImages } from './article/images/start.ts';
 import { loadIsland } from './article/island-code.ts';
 import { createIslands } from './article/islands.tsx';
 import { startMemberFilter } from './article/members/start.ts';
-import { startPageCopy } from './article/page-tools.ts';
 import { startSampleTypes } from './article/sample-types/start.ts';
 import { createScrollRegions } from './article/scroll-regions.ts';
 import { isSavingData } from './entry/connection.ts';
@@ -83,9 +81,7 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
 
   checkPreferences();
   startAnnouncements();
-  startCodeCopy(document);
-  startPageCopy(document);
-  startHeadingLinks(document);
+  startCopyControls(document);
   startSampleTypes(document);
   startMemberFilter(document);
   startDetails(document, () => detailsHref(baseUrl, shown.state.page.url), regions.add);

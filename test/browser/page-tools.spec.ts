@@ -34,20 +34,6 @@ test('after a navigation the current page is copied, and the head links to its M
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('the code for copying is loaded on the first use', { tag: '@full' }, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url());
-  });
-  await page.goto('/docs/intro');
-  await hydrated(page);
-  expect(scripts.filter((url) => url.includes('page-copy'))).toEqual([]);
-  await page.getByRole('button', { name: copy }).click();
-  await expect(page.getByRole('button', { name: copy })).toHaveAttribute('data-state', 'copied');
-  expect(scripts.filter((url) => url.includes('page-copy'))).toHaveLength(1);
-});
-
 test('the first press writes to the clipboard during the click itself, as Safari demands', { tag: '@full' }, async ({
   page,
   context,

@@ -1,5 +1,5 @@
 /**
- * Gives access to the page as Markdown: a link, which works without scripts, and a copy button, handled by the client (`client/article/page-tools.ts`)
+ * Gives access to the page as Markdown: a link, which works without scripts, and a copy button, handled by the client (`client/article/copy-controls.ts`)
  * through its attribute `data-copy-page`, whose value is the URL of the Markdown. After them, a link to each assistant of the configuration.
  */
 import type { PageData, SiteData } from '../../model.ts';
