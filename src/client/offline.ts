@@ -1,6 +1,6 @@
 /** Keeps the pages that a reader sees for use without a network, on sites with the setting "offline". The worker does it, see `src/offline`. */
 import { whenIdle } from '../browser/idle.ts';
-import { trustScript } from '../browser/trusted-script.ts';
+import { trustScript } from '../browser/trusted-types.ts';
 import type { Visit } from '../offline/visit.ts';
 import { workerFile } from '../urls.ts';
 import { isSavingData } from './entry/connection.ts';

@@ -2,7 +2,6 @@
  * What a browser needs to know of the releases of packages: when each export came, changed and went, without signatures. Made by
  * `api-history/make-release-data.ts` as a file of the site; read by the islands of the reference's start page.
  */
-import { defined } from './defined.ts';
 
 export interface ReleaseData {
   /** Exact versions, the oldest first. What the first has may be older. */
@@ -112,6 +111,6 @@ export function findRelease({ releases }: ReleaseData, version: string | undefin
 
 /** Whether a value from a file is release data, as far as a browser relies on it. */
 export function isReleaseData(value: unknown): value is ReleaseData {
-  const { releases, documented, packages } = defined((value ?? {}) as Partial<ReleaseData>);
+  const { releases, documented, packages } = (value ?? {}) as Partial<ReleaseData>;
   return Array.isArray(releases) && typeof documented === 'number' && typeof packages === 'object' && packages !== null;
 }

@@ -84,13 +84,13 @@ class Judge {
   #describePresence([since]: ExportReleases, isHere: boolean, isThere: boolean): Piece[] {
     const { documented } = this.data;
     const [here, there] = [this.#name(documented), this.#name(this.mine)];
-    if (documented === this.mine)
-      return [isHere ? `in ${here}` : `not in ${here}${since > documented ? `; since ${this.#name(since)}` : ''}`];
-    const because = since > Math.min(documented, this.mine) ? `; since ${this.#name(since)}` : '';
+    const sinceIfAfter = (release: number): string => (since > release ? `; since ${this.#name(since)}` : '');
+    if (documented === this.mine) return [isHere ? `in ${here}` : `not in ${here}${sinceIfAfter(documented)}`];
+    const because = sinceIfAfter(Math.min(documented, this.mine));
     if (isHere && isThere) return [`in ${here} and ${there}`];
     if (isHere) return [`in ${here}, but not in ${there}${because}`];
     if (isThere) return [`in ${there}, but not in ${here}${because}`];
-    return [`neither in ${here} nor in ${there}${since > documented ? `; since ${this.#name(since)}` : ''}`];
+    return [`neither in ${here} nor in ${there}${sinceIfAfter(documented)}`];
   }
 
   /** What happened between the two releases, and removals before them. */

@@ -1,5 +1,5 @@
 /** Starts the search worker. */
-import { trustScript } from '../../browser/trusted-script.ts';
+import { trustScript } from '../../browser/trusted-types.ts';
 import workerUrl from './search-worker.ts?worker&url';
 
 /** Made on first use: the content policy of a site without an embedded index does not allow it. */

@@ -10,12 +10,9 @@ const factor = 1.1;
 
 const observer = new ResizeObserver((entries) => {
   // Measured now, while the layout is known, and changed later, so that the frame does not need a second one.
-  const measured = entries.map(({ target }) => ({
-    image: target as HTMLImageElement,
-    isReduced: isReduced(target as HTMLImageElement),
-  }));
+  const measured = entries.map(({ target }) => [target as HTMLImageElement, isReduced(target as HTMLImageElement)] as const);
   afterPaint(() => {
-    for (const { image, isReduced: reduced } of measured) mark(image, reduced);
+    for (const [image, reduced] of measured) mark(image, reduced);
   });
 });
 

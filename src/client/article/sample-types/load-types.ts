@@ -5,9 +5,9 @@ export interface KnownName {
   /** The declaration or type, as an editor shows it. */
   readonly text: string;
   /** URL of its entry in the reference. */
-  readonly href?: string;
+  readonly href: string | undefined;
   /** One sentence from the reference. */
-  readonly about?: string;
+  readonly about: string | undefined;
 }
 
 /** Position of an identifier in the text of its code block, in UTF-16 code units. */
@@ -40,7 +40,7 @@ export async function loadTypes(address: string): Promise<readonly KnownPlace[]>
   return Array.from({ length: Math.floor(numbers.length / 3) }, (_, index) => {
     const [offset = 0, length = 0, number = -1] = numbers.slice(index * 3, index * 3 + 3);
     const [text = '', href, about] = names[number] ?? [];
-    return { offset, length, name: { text, ...(href !== undefined && { href }), ...(about !== undefined && { about }) } };
+    return { offset, length, name: { text, href, about } };
   });
 }
 

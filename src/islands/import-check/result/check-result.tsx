@@ -33,7 +33,7 @@ export function CheckResult({ checked }: { readonly checked: CheckedCode }): Rea
 }
 
 function Name({ name: { name, verdict, sentences, path } }: { readonly name: JudgedName }): ReactNode {
-  const label = <code>{name === '*' ? '*' : name}</code>;
+  const label = <code>{name}</code>;
   return (
     <li data-verdict={verdict}>
       <span className="import-check__verdict">{labels[verdict]}</span>{' '}

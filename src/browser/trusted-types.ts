@@ -1,13 +1,19 @@
-/** Under Trusted Types the browser accepts the address of a worker only from a policy. */
+/** Under Trusted Types the browser accepts HTML and the address of a worker only from a policy. TypeScript does not declare them yet. */
 
 interface TrustedTypePolicy {
+  createHTML(html: string): TrustedHTML;
   createScriptURL(url: string): string;
 }
 
-interface WindowWithTrustedTypes {
+interface PolicyRules {
+  readonly createHTML?: (html: string) => string;
+  readonly createScriptURL?: () => string;
+}
+
+export interface WindowWithTrustedTypes {
   readonly trustedTypes?: {
     /** Missing if an element in the content has the name of the missing API. */
-    createPolicy?(name: string, rules: { createScriptURL: () => string }): TrustedTypePolicy;
+    createPolicy?(name: string, rules: PolicyRules): TrustedTypePolicy;
   };
 }
 
