@@ -9,18 +9,12 @@ import type { SiteData } from '../model.ts';
 import type { SearchProvider } from '../search/contract.ts';
 import { searchDialogId } from '../shared/reserved-ids.ts';
 
-interface Search {
-  /** Prefetches what a search needs. A failure is shown only when the visitor searches. */
-  prepare(): void;
-  /** Rejects if the provider's code cannot be loaded; a later call tries again. */
-  loadProvider(): Promise<SearchProvider>;
-}
-
 /** @param onFailure Called if the dialog is open and its code cannot be loaded; opening it again tries again. */
-export function createSearch(siteData: SiteData, onFailure: (error: unknown) => void): Search {
+export function createSearch(siteData: SiteData, onFailure: (error: unknown) => void) {
   let root: Root | undefined;
   let hasCrashed = false;
 
+  /** Rejects if the provider's code cannot be loaded; a later call tries again. */
   async function loadProvider(): Promise<SearchProvider> {
     const { loadSearchProvider } = await unlessSilent(import('../search/provider.ts'), 'the search');
     return loadSearchProvider(siteData);
@@ -59,7 +53,8 @@ export function createSearch(siteData: SiteData, onFailure: (error: unknown) => 
     prepareProvider();
   });
   return {
-    prepare() {
+    /** Prefetches what a search needs. A failure is shown only when the visitor searches. */
+    prepare(): void {
       hydrate().catch(() => {});
       prepareProvider();
     },

@@ -18,31 +18,17 @@ interface ShownState {
   readonly navigationState: NavigationState;
 }
 
-interface ShownPage {
-  readonly state: ShownState;
-  /** Resolves when the chrome is interactive. */
-  readonly hydrated: Promise<void>;
-  /** Changes a part of the state and schedules a render. */
-  update(change: Partial<ShownState>): void;
-  /** Renders a page synchronously. If the chrome has crashed, renders it again. */
-  show(page: PageData): void;
-}
-
 /**
  * Hydrates the chrome in `app`.
  * @param holdArticle Called with each element that React creates for an article, see `article/article-nodes.ts`.
  */
-export function createShownPage(
-  app: Element,
-  first: ShownState,
-  services: RuntimeServices,
-  holdArticle: RefCallback<Element>,
-): ShownPage {
+export function createShownPage(app: Element, first: ShownState, services: RuntimeServices, holdArticle: RefCallback<Element>) {
   let state = first;
   let hasCrashed = false;
   /** Used as a key: changing it makes React render everything from scratch, which resets a crashed chrome. */
   let generation = 0;
   let settle = (): void => {};
+  /** Resolves when the chrome is interactive. */
   const hydrated = new Promise<void>((resolve) => {
     settle = resolve;
   });
@@ -70,18 +56,20 @@ export function createShownPage(
     });
   });
 
+  /** Changes a part of the state and schedules a render. */
   function update(change: Partial<ShownState>): void {
     state = { ...state, ...change };
     root?.render(draw());
   }
 
   return {
-    get state() {
+    get state(): ShownState {
       return state;
     },
     hydrated,
     update,
-    show(page) {
+    /** Renders a page synchronously. If the chrome has crashed, renders it again. */
+    show(page: PageData): void {
       if (hasCrashed) generation++;
       hasCrashed = false;
       flushSync(() => update({ page, navigationState: { pending: false } }));

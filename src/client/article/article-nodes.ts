@@ -7,22 +7,11 @@ import { whileIdle } from '../../browser/idle.ts';
 import type { LoadedPage } from '../navigation/page-loader.ts';
 import { trustArticle, trustSections } from '../trusted-html.ts';
 
-interface ArticleNodes {
-  /** The current article element; null while a crash message is shown. */
-  readonly element: Element | null;
-  /** Parses the article of a page that the reader may open next, in pieces while the browser is idle. */
-  prepare(page: LoadedPage): void;
-  /** Puts a page's article into the element, or into the one that `render` creates. */
-  show(page: LoadedPage, render: () => void): void;
-  /** React's reference to the element. */
-  hold(element: Element | null): void;
-}
-
 /**
  * @param first The element in the document; null if there is none.
  * @param onMoved Called when the content has moved into another element.
  */
-export function createArticleNodes(first: Element | null, onMoved: () => void): ArticleNodes {
+export function createArticleNodes(first: Element | null, onMoved: () => void) {
   /** The last element; a new one takes over its content. */
   let last = first;
   let element = first;
@@ -38,13 +27,16 @@ export function createArticleNodes(first: Element | null, onMoved: () => void): 
   }
 
   return {
-    get element() {
+    /** The current article element; null while a crash message is shown. */
+    get element(): Element | null {
       return element;
     },
-    prepare(page) {
+    /** Parses the article of a page that the reader may open next, in pieces while the browser is idle. */
+    prepare(page: LoadedPage): void {
       if (prepared?.page !== page) prepared = parseInPieces(page);
     },
-    show(page, render) {
+    /** Puts a page's article into the element, or into the one that `render` creates. */
+    show(page: LoadedPage, render: () => void): void {
       // Removing an element that has the focus restyles the page halfway through its change.
       const { activeElement } = document;
       if (activeElement instanceof HTMLElement && element?.contains(activeElement) === true) activeElement.blur();
@@ -52,7 +44,8 @@ export function createArticleNodes(first: Element | null, onMoved: () => void): 
       render();
       if (next !== undefined && element !== null) fill(element, next);
     },
-    hold(created) {
+    /** React's reference to the element. */
+    hold(created: Element | null): void {
       element = created;
       if (created === null || created === last) return;
       const replaced = last;

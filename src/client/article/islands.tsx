@@ -8,13 +8,6 @@ import { Committed } from '../committed.tsx';
 import type { IslandComponent } from './island-code.ts';
 import { readSlots } from './island-slots.tsx';
 
-interface Islands {
-  /** Hydrates the islands in `article` that are not hydrated yet; resolves when all are interactive or have failed. */
-  hydrate(article: Element | null): Promise<void>;
-  /** Call before the article is removed from the document. */
-  unmount(): void;
-}
-
 interface Hydration {
   root?: Root;
   /** Resolves its promise, whether it succeeded or not. */
@@ -25,10 +18,7 @@ interface Hydration {
  * @param load Loads the component of the island with a name.
  * @param provide Wraps an island in the services of the running site.
  */
-export function createIslands(
-  load: (name: string) => Promise<IslandComponent>,
-  provide: (island: ReactNode) => ReactNode,
-): Islands {
+export function createIslands(load: (name: string) => Promise<IslandComponent>, provide: (island: ReactNode) => ReactNode) {
   const hydrations = new Map<Element, Hydration>();
 
   function hydrateOne(element: Element): Promise<void> {
@@ -77,12 +67,14 @@ export function createIslands(
   }
 
   return {
-    async hydrate(article) {
+    /** Hydrates the islands in `article` that are not hydrated yet; resolves when all are interactive or have failed. */
+    async hydrate(article: Element | null): Promise<void> {
       for (const [element, hydration] of hydrations) if (!element.isConnected) end(element, hydration);
       const elements = [...(article?.querySelectorAll('site-island') ?? [])].filter((element) => !hydrations.has(element));
       await Promise.all(elements.map(hydrateOne));
     },
-    unmount() {
+    /** Call before the article is removed from the document. */
+    unmount(): void {
       for (const [element, hydration] of hydrations) end(element, hydration);
     },
   };

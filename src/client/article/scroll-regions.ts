@@ -8,14 +8,7 @@ import { wrapCode } from '../../chrome/appearance.ts';
 import { typedBlocks } from './sample-types/typed-blocks.ts';
 
 /** Watches the scrollable elements of one article at a time. */
-interface ScrollRegions {
-  /** Call for each article that is shown. */
-  watch(article: Element | null): void;
-  /** Call for what is added to it later. */
-  add(content: Element): void;
-}
-
-export function createScrollRegions(): ScrollRegions {
+export function createScrollRegions() {
   const observer = new ResizeObserver((entries) => {
     // Measured now, while the layout is known, and changed later, so that the frame does not need a second one.
     const measured = entries.map(({ target }) => ({
@@ -31,6 +24,7 @@ export function createScrollRegions(): ScrollRegions {
     });
   });
   const counts = new Map<string, number>();
+  /** Call for what is added to the article later. */
   function add(content: Element): void {
     for (const [word, selector] of kinds) {
       for (const element of content.querySelectorAll(selector)) {
@@ -43,7 +37,8 @@ export function createScrollRegions(): ScrollRegions {
     }
   }
   return {
-    watch(article) {
+    /** Call for each article that is shown. */
+    watch(article: Element | null): void {
       observer.disconnect();
       counts.clear();
       if (article !== null) add(article);

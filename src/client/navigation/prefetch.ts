@@ -14,43 +14,33 @@ const pagesPerView = 24;
 /** In milliseconds. How long the pointer must rest on a link, because a moving pointer crosses many. */
 const restTime = 60;
 
-/** Decides which links in the viewport to fetch next. Uses neither the DOM nor the network. */
-interface PrefetchQueue {
-  /** Whether a page may still be fetched because its links are in the viewport. */
-  wants(path: string): boolean;
-  /** Whether the limit has been reached, so that no page is fetched any more. */
-  isSpent(): boolean;
-  /** Call when a link enters the viewport. */
-  add(path: string): void;
-  /** Call when a link leaves the viewport. */
-  remove(path: string): void;
-  /** The next page to fetch; undefined if there is none or a limit has been reached. */
-  next(): string | undefined;
-  /** Call when the request for a page has finished or failed. */
-  done(): void;
-  /** Call when another page is shown: drops the links of the last page and restarts the limit. */
-  reset(): void;
-}
-
-/** @param isKnown Whether a page is in memory or being fetched. */
-export function createPrefetchQueue(isKnown: (path: string) => boolean, limits = { concurrency, pagesPerView }): PrefetchQueue {
+/**
+ * Decides which links in the viewport to fetch next. Uses neither the DOM nor the network.
+ * @param isKnown Whether a page is in memory or being fetched.
+ */
+export function createPrefetchQueue(isKnown: (path: string) => boolean, limits = { concurrency, pagesPerView }) {
   const waiting = new Set<string>();
   // A page is tried only once, even if it failed or was evicted from memory.
   const tried = new Set<string>();
   let underway = 0;
   let spent = 0;
+  /** Whether the limit has been reached, so that no page is fetched any more. */
   const isSpent = (): boolean => spent >= limits.pagesPerView;
+  /** Whether a page may still be fetched because its links are in the viewport. */
   const wants = (path: string): boolean => !isSpent() && !tried.has(path) && !isKnown(path);
   return {
     wants,
     isSpent,
-    add(path) {
+    /** Call when a link enters the viewport. */
+    add(path: string): void {
       if (wants(path)) waiting.add(path);
     },
-    remove(path) {
+    /** Call when a link leaves the viewport. */
+    remove(path: string): void {
       waiting.delete(path);
     },
-    next() {
+    /** The next page to fetch; undefined if there is none or a limit has been reached. */
+    next(): string | undefined {
       if (underway >= limits.concurrency || isSpent()) return undefined;
       for (const path of waiting) {
         waiting.delete(path);
@@ -62,10 +52,12 @@ export function createPrefetchQueue(isKnown: (path: string) => boolean, limits =
       }
       return undefined;
     },
-    done() {
+    /** Call when the request for a page has finished or failed. */
+    done(): void {
       underway--;
     },
-    reset() {
+    /** Call when another page is shown: drops the links of the last page and restarts the limit. */
+    reset(): void {
       waiting.clear();
       spent = 0;
     },
@@ -93,15 +85,8 @@ interface PrefetchSettings {
   preloadPage(path: string): Promise<unknown>;
 }
 
-interface Prefetch {
-  /** Call when another page is shown. Its links are observed when the browser is idle. */
-  observeLinks(): void;
-  /** Call when a navigation starts (true) or ends (false). */
-  setPending(pending: boolean): void;
-}
-
 /** Starts watching the document's links. */
-export function startPrefetch({ addresses, isKnown, fetchPage, preloadPage }: PrefetchSettings): Prefetch {
+export function startPrefetch({ addresses, isKnown, fetchPage, preloadPage }: PrefetchSettings) {
   const queue = createPrefetchQueue(isKnown);
   const pathOf = (link: HTMLAnchorElement): string | undefined =>
     prefetchPathOf(link, { origin: location.origin, path: pagePathOf(location.pathname, addresses), addresses });
@@ -195,8 +180,10 @@ export function startPrefetch({ addresses, isKnown, fetchPage, preloadPage }: Pr
 
   whenIdle(observeLinks);
   return {
+    /** Call when another page is shown. Its links are observed when the browser is idle. */
     observeLinks: () => whenIdle(observeLinks),
-    setPending(pending) {
+    /** Call when a navigation starts (true) or ends (false). */
+    setPending(pending: boolean): void {
       isPending = pending;
       if (!pending) work();
     },

@@ -13,15 +13,8 @@ interface Place {
   readonly top: number;
 }
 
-interface ReadingPlaces {
-  /** Call before another page is shown. @param entry Id of the history entry of the page that is left. */
-  leave(entry: string): void;
-  /** Call when the page of the entry is shown. @returns False if its place is not known. */
-  restore(entry: string): boolean;
-}
-
 /** Starts noting where the reader is, each time that scrolling has ended: then the layout is known. */
-export function watchReadingPlaces(): ReadingPlaces {
+export function watchReadingPlaces() {
   const places = new Map<string, Place>();
   let current: Place | undefined;
   document.addEventListener('scrollend', () => {
@@ -34,12 +27,14 @@ export function watchReadingPlaces(): ReadingPlaces {
     current = window.scrollY === 0 || sections.length === 0 ? undefined : { section, top: topOf(sections[section]) };
   });
   return {
-    leave(entry) {
+    /** Call before another page is shown. @param entry Id of the history entry of the page that is left. */
+    leave(entry: string): void {
       places.delete(entry);
       if (current) places.set(entry, current);
       current = undefined;
     },
-    restore(entry) {
+    /** Call when the page of the entry is shown. @returns False if its place is not known. */
+    restore(entry: string): boolean {
       const place = places.get(entry);
       const section = place && listSections()[place.section];
       if (!section) return false;

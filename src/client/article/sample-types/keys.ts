@@ -8,13 +8,8 @@ import type { Block, TypedNames } from './typed-names.ts';
 
 const hint = 'Press Enter to read the types of the names in this code.';
 
-interface KeyHandlers {
-  onFocusIn(event: FocusEvent): void;
-  onKeyDown(event: KeyboardEvent): void;
-}
-
 /** Adds the listeners. The returned handlers are for replaying earlier events. */
-export function startKeys(root: Document, names: TypedNames, tip: TypeTip): KeyHandlers {
+export function startKeys(root: Document, names: TypedNames, tip: TypeTip) {
   function onFocusIn({ target }: FocusEvent): void {
     const block = names.blockOf(target);
     if (block === undefined || !(target instanceof HTMLElement) || !target.matches(':focus-visible')) return;

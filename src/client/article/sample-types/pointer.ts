@@ -12,13 +12,8 @@ import type { TypedNames } from './typed-names.ts';
 const restTime = 180;
 const leaveTime = 300;
 
-interface PointerHandlers {
-  onPointerOver(event: PointerEvent): void;
-  onClick(event: MouseEvent): Promise<void>;
-}
-
 /** Adds the listeners. The returned handlers are for replaying earlier events. */
-export function startPointer(root: Document, names: TypedNames, tip: TypeTip): PointerHandlers {
+export function startPointer(root: Document, names: TypedNames, tip: TypeTip) {
   /** The name that was tapped last. After a tap, browsers also report the mouse where it rests, if there is one, without any movement. */
   let tapped: HTMLElement | undefined;
   /** Whether the mouse does not hide what is shown. */

@@ -5,27 +5,13 @@
 import { nameOf } from './name-marks.ts';
 import './type-tip.css';
 
-export interface TypeTip {
-  /** The element that the tooltip is shown for; undefined while it is hidden. */
-  readonly owner: HTMLElement | undefined;
-  /** Whether an element is in the tooltip. */
-  contains(target: EventTarget | null): boolean;
-  /** Shows the type of a marked name. */
-  show(name: HTMLElement, how: 'pointer' | 'keys'): void;
-  /** Shows how the keys work on a block. */
-  showHint(pre: HTMLElement, hint: string): void;
-  hide(): void;
-  showAfter(milliseconds: number, name: HTMLElement): void;
-  hideAfter(milliseconds: number): void;
-  /** Cancels a delayed change. */
-  stay(): void;
-}
+export type TypeTip = ReturnType<typeof createTypeTip>;
 
 /** In CSS pixels, between the tooltip and the name, and from the edge of the viewport. */
 const gap = 6;
 
 /** Creates the tooltip, which is added to the page when it is first shown. */
-export function createTypeTip(): TypeTip {
+export function createTypeTip() {
   const element = document.createElement('div');
   const words = document.createElement('div');
   const link = document.createElement('a');
@@ -41,6 +27,7 @@ export function createTypeTip(): TypeTip {
   let owner: HTMLElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Cancels a delayed change. */
   function stay(): void {
     clearTimeout(timer);
   }
@@ -105,6 +92,7 @@ export function createTypeTip(): TypeTip {
     element.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
   }
 
+  /** Shows the type of a marked name. */
   function show(name: HTMLElement, how: 'pointer' | 'keys'): void {
     stay();
     const known = nameOf(name);
@@ -123,19 +111,22 @@ export function createTypeTip(): TypeTip {
   }
 
   return {
-    get owner() {
+    /** The element that the tooltip is shown for; undefined while it is hidden. */
+    get owner(): HTMLElement | undefined {
       return owner;
     },
-    contains: (target) => target instanceof Node && element.contains(target),
+    /** Whether an element is in the tooltip. */
+    contains: (target: EventTarget | null): boolean => target instanceof Node && element.contains(target),
     show,
-    showHint(pre, hint) {
+    /** Shows how the keys work on a block. */
+    showHint(pre: HTMLElement, hint: string): void {
       words.replaceChildren(line('about', hint));
       element.replaceChildren(words);
       open(pre);
     },
     hide,
-    showAfter: (milliseconds, name) => after(milliseconds, () => show(name, 'pointer')),
-    hideAfter: (milliseconds) => after(milliseconds, hide),
+    showAfter: (milliseconds: number, name: HTMLElement): void => after(milliseconds, () => show(name, 'pointer')),
+    hideAfter: (milliseconds: number): void => after(milliseconds, hide),
     stay,
   };
 }

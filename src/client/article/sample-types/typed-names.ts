@@ -16,14 +16,9 @@ export interface Block {
   last?: HTMLElement;
 }
 
-export interface TypedNames {
-  /** The block around an element. Starts loading its types if it is new or has failed. Undefined outside of blocks with types. */
-  blockOf(target: EventTarget | null): Block | undefined;
-  /** Whether the types of the block around an element could not be fetched. */
-  hasFailed(target: EventTarget | null): boolean;
-}
+export type TypedNames = ReturnType<typeof createTypedNames>;
 
-export function createTypedNames(root: Document): TypedNames {
+export function createTypedNames(root: Document) {
   const blocks = new WeakMap<Element, Block>();
   let hasWarned = false;
 
@@ -52,11 +47,13 @@ export function createTypedNames(root: Document): TypedNames {
   }
 
   return {
-    blockOf(target) {
+    /** The block around an element. Starts loading its types if it is new or has failed. Undefined outside of blocks with types. */
+    blockOf(target: EventTarget | null): Block | undefined {
       const figure = figureOf(target);
       return figure === null ? undefined : prepare(figure);
     },
-    hasFailed(target) {
+    /** Whether the types of the block around an element could not be fetched. */
+    hasFailed(target: EventTarget | null): boolean {
       const figure = figureOf(target);
       return figure !== null && blocks.get(figure)?.hasFailed === true;
     },
