@@ -11,21 +11,8 @@ export const limits = { pages: 50, files: 400 };
 /** Of a single page or file; the largest page of this program's own site has 377 kB. */
 const mostBytes = 2_000_000;
 
-export interface PageStore {
-  findPage(address: string): Promise<Response | undefined>;
-  findFile(address: string): Promise<Response | undefined>;
-  /** Takes the place of what is stored of the page. For what {@link mayStore} allows, as with files. */
-  keepPage(address: string, response: Response): Promise<void>;
-  forgetPage(address: string): Promise<void>;
-  keepFile(address: string, response: Response): Promise<void>;
-  /** Stores a file as `load` gets it, unless it's stored already. */
-  needFile(address: string, load: () => Promise<Response>): Promise<void>;
-  /** Removes the oldest pages and files that are too many, but none of those that the page on the screen needs. Also the caches of earlier workers. */
-  prune(needed: ReadonlySet<string>): Promise<void>;
-}
-
 /** @param scope Address below which the site is. */
-export function createStore(scope: string): PageStore {
+export function createStore(scope: string) {
   const name = `${cachePrefix(scope)}pages`;
   const open = (): Promise<Cache> => caches.open(name);
   const find = async (key: string): Promise<Response | undefined> => (await open()).match(key, { ignoreVary: true });
@@ -41,6 +28,7 @@ export function createStore(scope: string): PageStore {
     await cache.put(key, new Response(body, { headers }));
   }
 
+  /** Takes the place of what is stored of the page. For what {@link mayStore} allows, as with files. */
   async function keepPage(address: string, response: Response): Promise<void> {
     const body = await response.blob();
     // Not a page of this site: a file, or the answer of a network that one has to log in to.
@@ -52,6 +40,7 @@ export function createStore(scope: string): PageStore {
     await put(address, response, await response.blob());
   }
 
+  /** Removes the oldest pages and files that are too many, but none of those that are needed. Also the caches of earlier workers. */
   async function prune(most: typeof limits, needed: ReadonlySet<string>): Promise<void> {
     const cache = await open();
     const requests = (await cache.keys()).filter(({ url }) => !needed.has(url));
@@ -69,16 +58,17 @@ export function createStore(scope: string): PageStore {
   }
 
   return {
-    findPage: (address) => find(pageKey(address)).catch(() => undefined),
-    findFile: (address) => find(address).catch(() => undefined),
-    keepPage: (address, response) => orPrune(keepPage(address, response)),
-    forgetPage: async (address) => {
+    findPage: (address: string): Promise<Response | undefined> => find(pageKey(address)).catch(() => undefined),
+    findFile: (address: string): Promise<Response | undefined> => find(address).catch(() => undefined),
+    keepPage: (address: string, response: Response): Promise<void> => orPrune(keepPage(address, response)),
+    forgetPage: async (address: string): Promise<void> => {
       await open()
         .then((cache) => cache.delete(pageKey(address)))
         .catch(() => {});
     },
-    keepFile: (address, response) => orPrune(keepFile(address, response)),
-    needFile(address, load) {
+    keepFile: (address: string, response: Response): Promise<void> => orPrune(keepFile(address, response)),
+    /** Stores a file as `load` gets it, unless it's stored already. */
+    needFile(address: string, load: () => Promise<Response>): Promise<void> {
       const need = async (): Promise<void> => {
         if ((await find(address)) !== undefined) return;
         const response = await load().catch(() => undefined);
@@ -86,7 +76,8 @@ export function createStore(scope: string): PageStore {
       };
       return orPrune(need());
     },
-    prune: (needed) => prune(limits, needed).catch(() => {}),
+    /** @param needed What the page on the screen needs. */
+    prune: (needed: ReadonlySet<string>): Promise<void> => prune(limits, needed).catch(() => {}),
   };
 }
 

@@ -111,7 +111,7 @@ async function load(): Promise<void> {
   }
 }
 
-/** Captures the presses that the inline script has marked, see `pre-paint/early-presses.ts`. */
+/** Captures the presses that the inline script has marked, see `pre-paint/pre-paint.ts`. */
 function takeEarlyPresses(): void {
   window.onclick = null;
   isRepeating = true;

@@ -11,7 +11,6 @@ import { type PreferenceKey, type Preferences, parsePreference } from '../../chr
 import { showStoredChoices } from '../../islands/tabs/stored-choice.ts';
 import type { InlineScriptSettings } from '../../shared/inline-script.ts';
 import { watchEntryScript } from './base-url.ts';
-import { watchEarlyPresses } from './early-presses.ts';
 import { watchAddress } from './stale-address.ts';
 
 /** A parameter of the function in which the build wraps this script. */
@@ -28,6 +27,13 @@ followParsing();
 
 function read<K extends PreferenceKey>(key: K): Preferences[K] | undefined {
   return parsePreference(key, readStored('localStorage', key));
+}
+
+/** Marks buttons that are pressed before the entry script listens, which takes seconds on a slow network. The entry script presses them again. */
+function watchEarlyPresses(): void {
+  // `entry/boot.ts` takes the handler away. Other controls, such as links and the search's form, work without scripts.
+  window.onclick = ({ target }) =>
+    (target as Element).closest('button[type=button]:not([popovertarget],[command])')?.setAttribute('aria-busy', 'true');
 }
 
 /** While the document is parsed, restores the choice of each tab group as it arrives, and the sidebar's scroll position once it is complete. */
