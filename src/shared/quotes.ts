@@ -51,12 +51,8 @@ export function curlQuotes(text: string): string {
 /** The same for a text with `code` in backticks, which stays as it is. */
 export function curlAroundCode(text: string): string {
   const code = /`[^`]*`/g;
-  const curled = curlQuotes(text.replace(code, (written) => objectMark.repeat(written.length)));
-  let end = 0;
-  const pieces = [...text.matchAll(code)].flatMap(({ 0: written, index }) => {
-    const before = curled.slice(end, index);
-    end = index + written.length;
-    return [before, written];
-  });
-  return [...pieces, curled.slice(end)].join('');
+  let curled = curlQuotes(text.replace(code, (written) => objectMark.repeat(written.length)));
+  for (const { 0: written, index } of text.matchAll(code))
+    curled = curled.slice(0, index) + written + curled.slice(index + written.length);
+  return curled;
 }

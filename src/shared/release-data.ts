@@ -63,19 +63,18 @@ export function countChanges({ releases, packages }: ReleaseData, packageName?: 
   for (const [name, { modules }] of Object.entries(packages)) {
     if (packageName !== undefined && name !== packageName) continue;
     for (const [since, changes = []] of Object.values(modules).flatMap((module) => Object.values(module))) {
-      const seen = new Set([`${since} added`]);
+      const seen = new Set<string>();
       const count = (release: number, kind: keyof ReleaseCounts): void => {
         const own = counts[release];
-        if (own !== undefined) own[kind] += 1;
+        if (own === undefined || seen.has(`${release} ${kind}`)) return;
+        seen.add(`${release} ${kind}`);
+        own[kind] += 1;
       };
       count(since, 'added');
       for (const [release, what] of changes) {
         // What is deprecated from the beginning only counts as added.
         if (what === 'deprecated' && release === since) continue;
-        const kind = what === 'deprecated' ? what : isRemoval(what) ? 'removed' : 'changed';
-        if (seen.has(`${release} ${kind}`)) continue;
-        seen.add(`${release} ${kind}`);
-        count(release, kind);
+        count(release, what === 'deprecated' ? what : isRemoval(what) ? 'removed' : 'changed');
       }
     }
   }

@@ -19,12 +19,12 @@ export default function NearPages({ pages }: NearPagesProps): ReactNode {
 
   useEffect(() => {
     const path = routeKey(location.pathname);
-    const same = Object.keys(pages).find((href) => routeKey(href) === path);
+    const all = Object.keys(pages);
+    const same = all.find((href) => routeKey(href) === path);
     if (same !== undefined && same !== location.pathname && !wasRedirected()) {
       location.replace(same + location.search + location.hash);
       return;
     }
-    const all = Object.keys(pages);
     const hrefs = same === undefined ? findNear(path, all) : [same];
     setNear(hrefs.map((href) => ({ href, label: pages[href] ?? href })));
   }, [pages]);
