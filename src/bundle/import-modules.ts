@@ -5,40 +5,43 @@ import { pathToFileURL } from 'node:url';
 import { describeThrown } from '../shared/describe-thrown.ts';
 import type { Loads } from './browser-code.ts';
 
-/** What a module exports, or why it cannot be used. */
-export type PageModule =
-  | {
-      readonly values: Readonly<Record<string, unknown>>;
-      /** What of its code does something in the browser. */
-      readonly signs?: readonly string[] | undefined;
-      /** What the content policy refuses of its code in the browser. */
-      readonly refused?: string | undefined;
-      /** What it loads from other sites there. */
-      readonly loads?: Loads | undefined;
-    }
-  | { readonly failure: string };
-
-/** Written to `modules.json`. */
-export interface ModuleList {
-  /** Module -> file beside the list. */
-  readonly files: Readonly<Record<string, string>>;
-  readonly failures: Readonly<Record<string, string>>;
-  readonly signs: Readonly<Record<string, readonly string[]>>;
-  readonly refused: Readonly<Record<string, string>>;
-  readonly loads: Readonly<Record<string, Loads>>;
-  readonly styled: readonly string[];
+/** A module in the bundle. What is said of it is also of what it imports. */
+export interface BundledModule {
+  /** Beside the list. */
+  readonly file: string;
+  /** Its stylesheet, beside the list. */
+  readonly style?: string;
+  /** What of its code does something in the browser; a few of the signs. */
+  readonly signs?: readonly string[];
+  /** What the content policy refuses of its code in the browser. */
+  readonly refused?: string;
+  /** What it loads from other sites there. */
+  readonly loads?: Loads;
 }
+
+interface Failure {
+  readonly failure: string;
+}
+
+/** What a module exports, or why it cannot be used. */
+export type PageModule = (BundledModule & { readonly values: Readonly<Record<string, unknown>> }) | Failure;
+
+/** In `modules.json`: module -> where it is, or why it could not be bundled. */
+export type ModuleList = Readonly<Record<string, BundledModule | Failure>>;
 
 /** Imports the modules of a list. */
 export async function importPageModules(file: string | undefined): Promise<Readonly<Record<string, PageModule>>> {
   if (file === undefined) return {};
   const list = JSON.parse(readFileSync(file, 'utf8')) as ModuleList;
   const modules: Record<string, PageModule> = {};
-  for (const [name, failure] of Object.entries(list.failures)) modules[name] = { failure };
-  for (const [name, path] of Object.entries(list.files)) {
+  for (const [name, module] of Object.entries(list)) {
+    if ('failure' in module) {
+      modules[name] = module;
+      continue;
+    }
     try {
-      const values = (await import(/* @vite-ignore */ pathToFileURL(join(dirname(file), path)).href)) as Record<string, unknown>;
-      modules[name] = { values, signs: list.signs[name], refused: list.refused[name], loads: list.loads[name] };
+      const { href } = pathToFileURL(join(dirname(file), module.file));
+      modules[name] = { ...module, values: (await import(/* @vite-ignore */ href)) as Record<string, unknown> };
     } catch (error) {
       modules[name] = { failure: describeThrown(error).split('\n')[0] ?? '' };
     }

@@ -11,7 +11,7 @@ import { describeThrown } from '../shared/describe-thrown.ts';
 import { type BuiltFiles, cachedBuild, placeFiles } from './cached-build.ts';
 import { docusaurusModules } from './docusaurus-plugin.ts';
 import type { ModuleList } from './import-modules.ts';
-import { drawnModules, type ModuleFacts, moduleEntry } from './site-modules.ts';
+import { drawnModules, listFile, moduleEntry } from './site-modules.ts';
 
 export interface PageModules {
   /** Changes with everything that the modules are made from. */
@@ -57,59 +57,34 @@ export async function bundlePageModules(sitePath: string, names: readonly string
   );
   const built = await buildEach(sitePath, names, context, hash);
   const folder = await placeFiles(hash, built);
-  const { styled } = JSON.parse(new TextDecoder().decode(built.get('modules.json'))) as ModuleList;
-  return {
-    hash,
-    file: join(folder, 'modules.json'),
-    styles: new Map(styled.map((name, index) => [name, join(folder, `style-${index}.css`)])),
-  };
+  const styles = Object.entries(readList(built)).flatMap(([name, module]): [string, string][] =>
+    'style' in module ? [[name, join(folder, module.style)]] : [],
+  );
+  return { hash, file: join(folder, listFile), styles: new Map(styles) };
 }
 
-/** Bundles all modules at once; if that fails, finds out which of them cannot be bundled. */
+/** Bundles all modules at once; if that fails, finds out which of them cannot be bundled, and bundles the others. */
 async function buildEach(sitePath: string, names: readonly string[], context: SiteContext, hash: string): Promise<BuiltFiles> {
   const attempt = (some: readonly string[]): Promise<BuiltFiles> =>
     cachedBuild(hashOf(hash, ...some), buildOptions(sitePath, some, context));
-  const failures: Record<string, string> = {};
-  let built: BuiltFiles;
   try {
-    built = await attempt(names);
+    return await attempt(names);
   } catch {
-    const usable: string[] = [];
+    const failures: Record<string, { readonly failure: string }> = {};
     for (const name of names) {
-      try {
-        await attempt([name]);
-        usable.push(name);
-      } catch (error) {
-        failures[name] = explainFailure(error, sitePath);
-      }
+      await attempt([name]).catch((error: unknown) => {
+        failures[name] = { failure: explainFailure(error, sitePath) };
+      });
     }
-    built = usable.length === 0 ? new Map() : await attempt(usable);
-    names = usable;
+    const usable = names.filter((name) => failures[name] === undefined);
+    const built: BuiltFiles = usable.length === 0 ? new Map() : await attempt(usable);
+    const list: ModuleList = { ...failures, ...(usable.length > 0 && readList(built)) };
+    return new Map([...built, [listFile, new TextEncoder().encode(JSON.stringify(list))]]);
   }
-  const facts = built.get('facts.json');
-  const {
-    styles: texts,
-    signs,
-    refused,
-    loads,
-  } = facts === undefined
-    ? { styles: {}, signs: {}, refused: {}, loads: {} }
-    : (JSON.parse(new TextDecoder().decode(facts)) as ModuleFacts);
-  const styled = Object.keys(texts);
-  const list: ModuleList = {
-    files: Object.fromEntries(names.map((name, index) => [name, `module-${index}.mjs`])),
-    failures,
-    signs,
-    refused,
-    loads,
-    styled,
-  };
-  const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
-  return new Map([
-    ...built,
-    ...styled.map((name, index): [string, Uint8Array] => [`style-${index}.css`, encode(texts[name] as string)]),
-    ['modules.json', encode(JSON.stringify(list))],
-  ]);
+}
+
+function readList(built: BuiltFiles): ModuleList {
+  return JSON.parse(new TextDecoder().decode(built.get(listFile))) as ModuleList;
 }
 
 /** The first line that says what is wrong, with paths as the author knows them. */

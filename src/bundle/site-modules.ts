@@ -8,22 +8,15 @@ import { join, relative, sep } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { programRoot } from '../base/fingerprint.ts';
 import { lightningCss } from '../base/lightning-css.ts';
-import { findLoads, findRefused, findSigns, isMarked, type Loads } from './browser-code.ts';
+import { defined } from '../shared/defined.ts';
+import { findLoads, findRefused, findSigns, isMarked } from './browser-code.ts';
+import type { BundledModule } from './import-modules.ts';
 
 // Ids that end with what other plugins look for would be read by them.
 const [entry, island, styles, missing] = ['\0page-module:', '\0page-island:', '\0page-styles:', '\0missing:'];
 
-/** What the bundle for the build says of its modules, in `facts.json`. */
-export interface ModuleFacts {
-  /** Module -> what it, or what it imports, does in the browser; a few of the signs. */
-  readonly signs: Readonly<Record<string, readonly string[]>>;
-  /** Module -> text of its stylesheets. */
-  readonly styles: Readonly<Record<string, string>>;
-  /** Module -> what in it, or in what it imports, the content policy refuses. */
-  readonly refused: Readonly<Record<string, string>>;
-  /** Module -> what it, or what it imports, loads from other sites. */
-  readonly loads: Readonly<Record<string, Loads>>;
-}
+/** The list of the modules, among the files of the bundle for the build. */
+export const listFile = 'modules.json';
 
 /** The id of an entry of the bundle for the build. */
 export function moduleEntry(index: number): string {
@@ -36,7 +29,7 @@ export function islandEntry(name: string): string {
 }
 
 /**
- * For the build.
+ * For the build: makes the list of the modules too, see {@link BundledModule}.
  * @param names As src/content/page-imports.ts names modules.
  * @param staticFolders Relative to the site folder.
  */
@@ -77,16 +70,12 @@ export function drawnModules(sitePath: string, names: readonly string[], staticF
     generateBundle(_, bundle) {
       // Of packages, what is used.
       const used = new Map(Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? Object.entries(file.modules) : [])));
-      const facts = {
-        signs: {} as Record<string, readonly string[]>,
-        styles: {} as Record<string, string>,
-        refused: {} as Record<string, string>,
-        loads: {} as Record<string, Loads>,
-      } satisfies ModuleFacts;
+      const modules: Record<string, BundledModule> = {};
       for (const [index, name] of names.entries()) {
         const ids = reachable(moduleEntry(index), (id) => this.getModuleInfo(id)?.importedIds ?? []);
-        const found = [...ids].flatMap((id) => texts.get(id) ?? []);
-        if (found.length > 0) facts.styles[name] = [...new Set(found)].join('\n');
+        const styled = [...new Set([...ids].flatMap((id) => texts.get(id) ?? []))];
+        const style = styled.length === 0 ? undefined : `style-${index}.css`;
+        if (style !== undefined) this.emitFile({ type: 'asset', fileName: style, source: styled.join('\n') });
         const codeOf = (id: string): string => this.getModuleInfo(id)?.code ?? '';
         const drawn = [...ids].filter((id) => !id.startsWith(join(programRoot, 'src') + sep));
         const isMarkedAt = (id: string): boolean => (used.has(id) || !isPackaged(id)) && isMarked(codeOf(id));
@@ -94,13 +83,15 @@ export function drawnModules(sitePath: string, names: readonly string[], staticF
           ...drawn.flatMap((id) => findSigns(used.get(id)?.code ?? '')),
           ...(drawn.some(isMarkedAt) ? ["'use client'"] : []),
         ]);
-        if (signs.size > 0) facts.signs[name] = [...signs].slice(0, 3);
-        const refused = findRefused(sitePath, ids, codeOf);
-        if (refused !== undefined) facts.refused[name] = refused;
-        const loads = findLoads(ids, codeOf);
-        if (loads !== undefined) facts.loads[name] = loads;
+        modules[name] = defined({
+          file: `module-${index}.mjs`,
+          style,
+          signs: signs.size === 0 ? undefined : [...signs].slice(0, 3),
+          refused: findRefused(sitePath, ids, codeOf),
+          loads: findLoads(ids, codeOf),
+        });
       }
-      this.emitFile({ type: 'asset', fileName: 'facts.json', source: JSON.stringify(facts) });
+      this.emitFile({ type: 'asset', fileName: listFile, source: JSON.stringify(modules) });
     },
   };
 }
