@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { InlineConfig, Rolldown } from 'vite';
 import { Cache, hashOf, markUsed, replaceFile, reportUnstored } from '../base/cache.ts';
 import { siteTsconfig } from '../base/compiler-options.ts';
-import { cacheFolder, packagesFolder, programRoot } from '../base/fingerprint.ts';
+import { cacheFolder, packagesFolder, programFingerprint, programRoot } from '../base/fingerprint.ts';
 
 /** Built files: path relative to the output folder of the build -> content. */
 export type BuiltFiles = ReadonlyMap<string, Uint8Array>;
@@ -34,7 +34,7 @@ export async function cachedBuild(hash: string, config: InlineConfig): Promise<B
     publicDir: false,
     oxc: { jsx: { runtime: 'automatic', development: false } },
     ...config,
-    build: { ...config.build, write: false },
+    build: { target: 'es2022', modulePreload: { polyfill: false }, reportCompressedSize: false, ...config.build, write: false },
   })) as Rolldown.RolldownOutput;
   const files = new Map(
     result.output.map((file) => [file.fileName, Buffer.from(file.type === 'chunk' ? file.code : file.source)]),
@@ -44,6 +44,19 @@ export async function cachedBuild(hash: string, config: InlineConfig): Promise<B
     [...files].map(([path, content]) => [path, content.toString('base64')]),
   );
   return files;
+}
+
+/**
+ * Builds a script that imports nothing when it runs.
+ * @param module Relative to `src`.
+ * @param maker The module that asks for it, whose options the result depends on.
+ */
+export async function cachedScript(module: string, maker: string, format: 'es' | 'iife'): Promise<Uint8Array> {
+  const input = join(programRoot, 'src', module);
+  const files = await cachedBuild(programFingerprint(module, maker), { build: { rollupOptions: { input, output: { format } } } });
+  const [script, ...others] = files.values();
+  if (script === undefined || others.length > 0) throw new Error(`${module} must become a single script.`);
+  return script;
 }
 
 /**

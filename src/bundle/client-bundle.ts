@@ -99,10 +99,7 @@ export async function bundleClient(sitePath: string, pages?: PageIslands): Promi
     worker: { format: 'es' },
     build: {
       manifest: manifestFile,
-      target: 'es2022',
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-      reportCompressedSize: false,
       rollupOptions: {
         input: join(programRoot, 'src/client/entry/boot.ts'),
         // What modules of pages import from Docusaurus may be missing: they fail when they ask for it, as they do when they are drawn.

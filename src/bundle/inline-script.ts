@@ -1,8 +1,6 @@
 /** Makes the inline script of every document: `client/pre-paint`, bundled and minified, with the site's settings. */
-import { join } from 'node:path';
-import { programFingerprint, programRoot } from '../base/fingerprint.ts';
 import type { InlineScriptSettings } from '../shared/inline-script.ts';
-import { cachedBuild } from './cached-build.ts';
+import { cachedScript } from './cached-build.ts';
 
 /** Source of a classic script; deterministic, because the content policy allows it by its hash. */
 export async function inlineScript(settings: InlineScriptSettings): Promise<string> {
@@ -11,18 +9,8 @@ export async function inlineScript(settings: InlineScriptSettings): Promise<stri
 
 /** The bundled statements, which read their settings from a variable named `settings`. */
 async function bundlePrePaint(): Promise<string> {
-  const files = await cachedBuild(programFingerprint('client/pre-paint/pre-paint.ts', 'bundle/inline-script.ts'), {
-    build: {
-      target: 'es2022',
-      modulePreload: { polyfill: false },
-      reportCompressedSize: false,
-      rollupOptions: { input: join(programRoot, 'src/client/pre-paint/pre-paint.ts'), output: { format: 'es' } },
-    },
-  });
-  const [chunk, ...others] = files.values();
-  if (others.length > 0)
-    throw new Error('The inline script must be a single chunk, because it cannot import anything at run time.');
-  const code = new TextDecoder().decode(chunk).trim();
+  const script = await cachedScript('client/pre-paint/pre-paint.ts', 'bundle/inline-script.ts', 'es');
+  const code = new TextDecoder().decode(script).trim();
   if (/<\/script|<!--/i.test(code))
     throw new Error('The inline script must not contain </script or <!--, which HTML would parse.');
   return code;
