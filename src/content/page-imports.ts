@@ -3,8 +3,9 @@
  * data. Parts are read together with the page, so that the compile needs no disk access; modules are bundled once for all pages. Does not parse
  * Markdown: a false match only costs an unnecessary read, and what cannot be found is reported where the page imports it.
  */
-import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { join, posix, sep } from 'node:path';
+import { readFileSync, statSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { leadsInto } from '../base/real-path.ts';
 import type { PagePart, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { moduleExports, ownThemePath } from '../shared/docusaurus-modules.ts';
@@ -109,14 +110,9 @@ export function isImage(target: string): boolean {
   return /\.(png|jpe?g|gif|svg|webp|avif|ico)$/i.test(target);
 }
 
-/** Whether a page, however its code is read, may depend on more than its own file. */
-export function mayImport(body: string): boolean {
-  return /^[ \t]*(?:import|export)\s|\brequire\(|\{@import\s/m.test(body);
-}
-
 /** What a page imports, whether it is there or not. Without what is in code fences. */
-export function listSpecifiers(body: string): Set<string> {
-  if (!mayImport(body)) return new Set();
+function listSpecifiers(body: string): Set<string> {
+  if (!/^[ \t]*(?:import|export)\s|\brequire\(|\{@import\s/m.test(body)) return new Set();
   const text = body.replace(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t]*\2[`~]*[ \t]*$|(?![\s\S]))/gm, '');
   const named = [...text.matchAll(statement), ...text.matchAll(call)].map((match) => readEscapes(match[2] as string));
   return new Set([...named, ...[...text.matchAll(inclusion)].map((match) => `@import ${match[1]}`)]);
@@ -160,19 +156,10 @@ function findFile(path: string, suffixes: readonly string[], { sitePath, others 
   for (const suffix of suffixes) {
     const absolute = join(sitePath, path + suffix);
     if (statSync(absolute, { throwIfNoEntry: false })?.isFile() !== true) continue;
-    const real = realpathSync(absolute);
-    const isInside = ['', ...others].some((folder) => real.startsWith(realFolder(join(sitePath, folder)) + sep));
-    return isInside ? path + suffix : undefined;
+    const allowed = ['', ...others].map((folder) => join(sitePath, folder));
+    return leadsInto(allowed, absolute) ? path + suffix : undefined;
   }
   return undefined;
-}
-
-function realFolder(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Undefined for a file that is not UTF-8 text. */

@@ -1,8 +1,9 @@
 /** Finds the image files that pages show, measures them and names their output files. Writes nothing. */
-import { readFile, realpath } from 'node:fs/promises';
-import { basename, dirname, extname, join, relative, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, extname, join, relative } from 'node:path';
 import { imageSize } from 'image-size';
 import { hashOf } from '../base/cache.ts';
+import { leadsInto } from '../base/real-path.ts';
 import type { CompiledPage, PageImage, Problem, SourceFacts } from '../model.ts';
 import { decodeAddress } from '../shared/decode-address.ts';
 import { defined } from '../shared/defined.ts';
@@ -26,11 +27,9 @@ export interface Assets {
   readonly problems: readonly Problem[];
 }
 
-interface MeasuredFile {
+interface MeasuredFile extends Pick<ImageAsset, 'width' | 'height'> {
   /** Of its content. */
   readonly hash: string;
-  readonly width?: number;
-  readonly height?: number;
 }
 
 /** Characters of an image's name that stay in the name of its copy: with the hash and the extension, disks allow 255. */
@@ -43,18 +42,9 @@ export async function collectAssets(folder: SiteFolder, pages: readonly Compiled
   const problems: Problem[] = [];
   const measured = new Map<string, Promise<MeasuredFile | undefined>>();
   const measure = (path: string): Promise<MeasuredFile | undefined> => {
-    let result = measured.get(path);
-    if (result === undefined) {
-      result = measureFile(path);
-      measured.set(path, result);
-    }
+    const result = measured.get(path) ?? measureFile(path);
+    measured.set(path, result);
     return result;
-  };
-  const places = new Map<string, Promise<string>>();
-  const placeOf = (path: string): Promise<string> => {
-    const place = places.get(path) ?? realpath(path);
-    places.set(path, place);
-    return place;
   };
   /** @returns The site path of the copy. */
   const copy = (path: string, { hash }: MeasuredFile): string => {
@@ -85,7 +75,7 @@ export async function collectAssets(folder: SiteFolder, pages: readonly Compiled
         found.push(undefined);
         continue;
       }
-      if (file.staticPath === undefined && (await isOutside(folder, page.source, file.path, placeOf))) {
+      if (file.staticPath === undefined && isOutside(folder, page.source, file.path)) {
         problems.push({
           severity: 'error',
           place: image.place,
@@ -103,7 +93,7 @@ export async function collectAssets(folder: SiteFolder, pages: readonly Compiled
     if (preview === undefined || isExternal(preview) || folder.staticFiles.has(joinPath(preview))) continue;
     const file = preview.startsWith('/') ? undefined : locate(folder, page.source.path, preview);
     const content = file && (await measure(file.path));
-    if (file && content && !(await isOutside(folder, page.source, file.path, placeOf))) {
+    if (file && content && !isOutside(folder, page.source, file.path)) {
       previews.set(page.source.path, copy(file.path, content));
     } else {
       problems.push({
@@ -131,21 +121,10 @@ function locate(folder: SiteFolder, sourcePath: string, src: string): { path: st
   return { path: join(folder.path, dirname(sourcePath), decoded) };
 }
 
-/**
- * Whether a file is neither in the site folder nor in the content folder of the page that shows it, which the settings may put elsewhere.
- * Otherwise a page could publish any file of the machine that builds the site.
- * @param placeOf Where a path leads to in the end.
- */
-async function isOutside(
-  folder: SiteFolder,
-  source: SourceFacts,
-  path: string,
-  placeOf: (path: string) => Promise<string>,
-): Promise<boolean> {
-  const contentFolder = source.path.slice(0, source.path.length - source.relativePath.length);
-  const roots = await Promise.all([folder.path, join(folder.path, contentFolder)].map(placeOf));
-  const target = await placeOf(path);
-  return !roots.some((root) => target.startsWith(root + sep));
+/** Whether a file is neither in the site folder nor in the content folder of the page that shows it, which the settings may put elsewhere. */
+function isOutside({ path: sitePath }: SiteFolder, { path, relativePath }: SourceFacts, file: string): boolean {
+  const contentFolder = path.slice(0, path.length - relativePath.length);
+  return !leadsInto([sitePath, join(sitePath, contentFolder)], file);
 }
 
 async function measureFile(path: string): Promise<MeasuredFile | undefined> {
@@ -167,12 +146,12 @@ async function measureFile(path: string): Promise<MeasuredFile | undefined> {
   }
 }
 
-function authorSize({ width, height }: PageImage): { width?: number; height?: number } {
+function authorSize({ width, height }: PageImage): Pick<ImageAsset, 'width' | 'height'> {
   return defined({ width, height });
 }
 
 /** The author's size, with a missing dimension computed from the file's aspect ratio; without an author's size, the file's. */
-function scaledSize(image: PageImage, file: MeasuredFile): { width?: number; height?: number } {
+function scaledSize(image: PageImage, file: MeasuredFile): Pick<ImageAsset, 'width' | 'height'> {
   if (file.width === undefined || file.height === undefined || file.width === 0 || file.height === 0) return authorSize(image);
   if (image.width !== undefined && image.height === undefined) {
     return { width: image.width, height: Math.round((image.width * file.height) / file.width) };
