@@ -15,16 +15,6 @@ const oneTarget = (item: { to?: string | undefined; href?: string | undefined })
   (item.to === undefined) !== (item.href === undefined);
 const oneTargetMessage = { message: 'needs either "to" (a path of this site) or "href" (a full address)' };
 
-const isSidebar = ({
-  sidebarId,
-  to,
-  href,
-}: {
-  sidebarId?: string | undefined;
-  to?: string | undefined;
-  href?: string | undefined;
-}): boolean => sidebarId !== undefined && to === undefined && href === undefined;
-
 const navbarItem = z
   .strictObject({
     ...linkTarget,
@@ -36,7 +26,10 @@ const navbarItem = z
     /** The item is current on pages that show this sidebar. Without another target, it leads to the first page there. */
     sidebarId: z.string().optional(),
   })
-  .refine((item) => item.docId !== undefined || isSidebar(item) || oneTarget(item), oneTargetMessage);
+  .refine(({ docId, sidebarId, ...target }) => {
+    const hasOther = docId !== undefined || (sidebarId !== undefined && target.to === undefined && target.href === undefined);
+    return hasOther || oneTarget(target);
+  }, oneTargetMessage);
 
 export const navbar = z.strictObject({
   hideOnScroll: z.boolean().default(true),

@@ -41,7 +41,6 @@ export function readCategory(
   file: string,
 ): { settings: CategorySettings | undefined; problems: readonly Problem[] } {
   const yaml = readYaml(source, file);
-  if (yaml.problems.length > 0) return { settings: undefined, problems: yaml.problems };
   const { data, problems } = checkShape(categorySchema, yaml, Object.keys(categorySchema.shape), yaml.value ?? {});
   if (!data) return { settings: undefined, problems };
   const { key: _key, customProps: _props, ...settings } = data;
@@ -102,18 +101,16 @@ export function readAuthors(
     authors.set(key, defined({ name: author?.name ?? key, title: author?.title, url, imageUrl }));
   }
   const [first] = unshown.values();
-  if (first !== undefined)
+  if (first !== undefined) {
+    const names = [...unshown.keys()].map((name) => `"${name}"`).join(', ');
     problems.push({
       severity: 'warning',
       place: first,
-      message: `what authors have under ${listNames(unshown.keys())} is not shown: posts show a name, a title, a picture and one link`,
+      message: `what authors have under ${names} is not shown: posts show a name, a title, a picture and one link`,
       fix: 'Set "url" to the link that matters most',
     });
+  }
   return { authors, problems };
-}
-
-function listNames(names: Iterable<string>): string {
-  return [...names].map((name) => `"${name}"`).join(', ');
 }
 
 const tagsSchema = z.record(
@@ -128,22 +125,17 @@ export function readTags(
 ): { tags: ReadonlyMap<string, FrontMatterTag>; problems: readonly Problem[] } {
   const yaml = readYaml(source, file);
   if (yaml.problems.length > 0 || yaml.value === undefined) return { tags: new Map(), problems: yaml.problems };
-  const { data, problems } = checkShape(tagsSchema, yaml, []);
-  const tags = new Map<string, FrontMatterTag>();
-  const described = Object.entries(data ?? {}).find(([, tag]) => tag?.description !== undefined);
-  const unread: readonly Problem[] =
-    described === undefined
-      ? []
-      : [
-          {
-            severity: 'warning',
-            place: yaml.placeOfKey([described[0], 'description']),
-            message: 'the descriptions of tags are not shown: the page of a tag lists what has it',
-            fix: 'Nothing to do, unless readers miss them',
-          },
-        ];
-  for (const [key, tag] of Object.entries(data ?? {})) {
-    tags.set(key, defined({ label: tag?.label ?? key, permalink: tag?.permalink }));
-  }
-  return { tags, problems: [...problems, ...unread] };
+  const { data = {}, problems } = checkShape(tagsSchema, yaml, []);
+  const tags = new Map(
+    Object.entries(data).map(([key, tag]) => [key, defined({ label: tag?.label ?? key, permalink: tag?.permalink })]),
+  );
+  const described = Object.keys(data).find((key) => data[key]?.description !== undefined);
+  if (described === undefined) return { tags, problems };
+  const unread: Problem = {
+    severity: 'warning',
+    place: yaml.placeOfKey([described, 'description']),
+    message: 'the descriptions of tags are not shown: the page of a tag lists what has it',
+    fix: 'Nothing to do, unless readers miss them',
+  };
+  return { tags, problems: [...problems, unread] };
 }

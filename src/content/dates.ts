@@ -29,15 +29,12 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** `August 26, 2021` and `Thu, 26 Aug 2021 10:30 GMT` with the month as a number; other text as it is. */
 function spellOut(text: string): string {
   const found =
-    /^(?:[a-z]{3,9},? +)?([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})(.*)$/i.exec(text) ??
-    reorder(/^(?:[a-z]{3,9},? +)?(\d{1,2})(?:st|nd|rd|th)? +([a-z]{3,9})\.?,? +(\d{4})(.*)$/i.exec(text));
-  const month = months.indexOf((found?.[1] ?? '').slice(0, 3).toLowerCase()) + 1;
-  const whole = found && month > 0 ? `${found[3]}-${month}-${found[2]}${found[4] ?? ''}` : text;
+    /^(?:[a-z]{3,9},? +)?(?<name>[a-z]{3,9})\.? +(?<day>\d{1,2})(?:st|nd|rd|th)?,? +(?<year>\d{4})(?<rest>.*)$/i.exec(text) ??
+    /^(?:[a-z]{3,9},? +)?(?<day>\d{1,2})(?:st|nd|rd|th)? +(?<name>[a-z]{3,9})\.?,? +(?<year>\d{4})(?<rest>.*)$/i.exec(text);
+  const { name = '', day, year, rest } = found?.groups ?? {};
+  const month = months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  const whole = month > 0 ? `${year}-${month}-${day}${rest}` : text;
   return whole.replace(/ ?(?:UTC|GMT)$/i, 'Z');
-}
-
-function reorder(match: readonly string[] | null): readonly string[] | null {
-  return match === null ? null : [match[0] ?? '', match[2] ?? '', match[1] ?? '', match[3] ?? '', match[4] ?? ''];
 }
 
 /** A Unix time in seconds as a UTC day: `1630000000` -> `2021-08-26`. */

@@ -23,13 +23,10 @@ interface FrontMatterResult extends SplitText {
   readonly problems: readonly Problem[];
 }
 
-const text = z
-  .union([z.string(), z.number().transform(String)], { error: 'must be text' })
-  .refine((value) => value !== '', 'must not be empty');
+const anyText = z.union([z.string(), z.number().transform(String)], { error: 'must be text' });
+const text = anyText.refine((value) => value !== '', 'must not be empty');
 /** Empty text counts as absent. */
-const optionalText = z
-  .union([z.string(), z.number().transform(String)], { error: 'must be text' })
-  .transform((value) => (value === '' ? undefined : value));
+const optionalText = anyText.transform((value) => (value === '' ? undefined : value));
 const flag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean());
 const number = z.preprocess(
   (value) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value),

@@ -12,7 +12,7 @@ import type { YamlText } from './yaml.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** The problems; the value when there are none. */
+/** The problems, those of the syntax included; the value when there are none. */
 interface ShapeResult<T> {
   readonly data: T | undefined;
   readonly problems: readonly Problem[];
@@ -40,6 +40,7 @@ export function checkShape<T>(
   onForeignKey: Severity = 'throw',
   knownInside: Readonly<Record<string, readonly string[]>> = {},
 ): ShapeResult<T> {
+  if (yaml.problems.length > 0) return { data: undefined, problems: yaml.problems, rest: {} };
   const result = schema.safeParse(value);
   if (result.success) return { data: result.data, problems: [], rest: {} };
   const problems: Problem[] = [];
