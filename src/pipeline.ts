@@ -153,8 +153,8 @@ export class Pipeline {
     const { sources, sharedComponents } = await this.content();
     const own = await this.ownComponents();
     const names = listModules(sources, sharedComponents);
-    const modules = await bundlePageModules(this.sitePath, names, config);
-    return names.length === 0 ? own : joinBundles(own, modules, sharedComponents);
+    if (names.length === 0) return own;
+    return joinBundles(own, await bundlePageModules(this.sitePath, names, config), sharedComponents);
   });
 
   /** Starts a process for pages with code before the settings are read. Without effect once there is a {@link compiler}. */

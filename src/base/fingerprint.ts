@@ -1,11 +1,11 @@
 /** Hashes of code and everything it imports, so that cached results are invalidated when the code that made them changes. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lazily } from '../shared/lazily.ts';
 import { hashOf } from './cache.ts';
-import { listFiles } from './list-files.ts';
+import { isFile, listFiles } from './list-files.ts';
 
 /**
  * The folder of the program itself, whatever site it builds: its repository, or that of the installed package. When the program runs as a
@@ -125,15 +125,6 @@ function findModule(path: string): string | undefined {
   return endings.map((ending) => path + ending).find(isFile);
 }
 
-function isFile(path: string): boolean {
-  try {
-    return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-  } catch {
-    // Such as a path with a file in place of a folder.
-    return false;
-  }
-}
-
 /** What package managers write with each change of the packages of a site. */
 const installRecords = [
   'yarn.lock',
@@ -148,5 +139,5 @@ export function installedState(sitePath: string): string {
   const folders = [sitePath];
   for (let folder = dirname(sitePath); folder !== folders.at(-1); folder = dirname(folder)) folders.push(folder);
   const records = folders.flatMap((folder) => installRecords.map((name) => join(folder, name)));
-  return fingerprint(records.filter((path) => existsSync(path)));
+  return fingerprint(records);
 }

@@ -3,6 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { programRoot } from './fingerprint.ts';
 
+/** Oldest browsers that the styles are compiled for: those with the Navigation API, or nearly. */
+export const cssTargets = { chrome: 111 << 16, firefox: 113 << 16, safari: (16 << 16) | (4 << 8) };
+
 export function lightningCss(): typeof import('lightningcss') {
   return createRequire(join(programRoot, 'package.json'))('lightningcss') as typeof import('lightningcss');
 }

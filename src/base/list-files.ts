@@ -1,5 +1,5 @@
 /** Lists what is below folders. walk-folder.ts does that for folders of the site, and says what is wrong with them. */
-import { type Dirent, readdirSync } from 'node:fs';
+import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What is in a folder, by its absolute path; throws for one that cannot be read. */
@@ -38,4 +38,14 @@ export function listEntries(folderPath: string, isSkipped: IsSkipped = () => fal
 export function listFiles(folderPath: string, isSkipped?: IsSkipped): string[] {
   const entries = [...listEntries(folderPath, isSkipped)].filter(([, entry]) => entry.isFile());
   return entries.map(([path]) => path).sort();
+}
+
+/** Whether a path is that of a file, or of a link to one. */
+export function isFile(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  } catch {
+    // Such as a link to itself.
+    return false;
+  }
 }

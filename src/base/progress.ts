@@ -50,15 +50,7 @@ export function startStep(name: string, quiet = false): Step {
  * `, 40 s left`; empty if it is not long, or not known.
  * @param passed Milliseconds that what is done has taken.
  */
-export function timeLeft({
-  passed,
-  done,
-  left,
-}: {
-  readonly passed: number;
-  readonly done: number;
-  readonly left: number;
-}): string {
+export function timeLeft({ passed, done, left }: Readonly<Record<'passed' | 'done' | 'left', number>>): string {
   const seconds = done <= 0 ? 0 : ((passed / done) * left) / 1000;
   if (seconds <= longWait) return '';
   return seconds < 90 ? `, ${Math.round(seconds / 5) * 5} s left` : `, ${Math.round(seconds / 60)} min left`;

@@ -2,9 +2,8 @@
 import { join } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
 import { hashOf } from '../base/cache.ts';
-import { cssTargets } from '../base/css-targets.ts';
 import { moduleFingerprint, programFingerprint, programRoot } from '../base/fingerprint.ts';
-import { lightningCss } from '../base/lightning-css.ts';
+import { cssTargets, lightningCss } from '../base/lightning-css.ts';
 import { publicModulePaths, publicModules } from '../base/public-modules.ts';
 import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
 import { type BuiltFiles, cachedBuild } from './cached-build.ts';

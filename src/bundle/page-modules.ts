@@ -7,6 +7,7 @@ import { hashOf } from '../base/cache.ts';
 import { installedState, moduleFingerprint, programFingerprint } from '../base/fingerprint.ts';
 import { listFiles } from '../base/list-files.ts';
 import { publicModules } from '../base/public-modules.ts';
+import type { SiteConfig } from '../config/config.ts';
 import { describeThrown } from '../shared/describe-thrown.ts';
 import { type BuiltFiles, cachedBuild, placeFiles } from './cached-build.ts';
 import { docusaurusModules } from './docusaurus-plugin.ts';
@@ -17,21 +18,17 @@ export interface PageModules {
   /** Changes with everything that the modules are made from. */
   readonly hash: string;
   /** Path of the list of modules: `import` gives {@link ModuleList}. */
-  readonly file?: string;
+  readonly file: string;
   /** Module -> absolute path of its stylesheet. */
   readonly styles: ReadonlyMap<string, string>;
 }
 
 /** Facts of the site that components ask for, and the folders in which they find static files. */
-export interface SiteContext extends Readonly<Record<'title' | 'tagline' | 'url' | 'baseUrl', string>> {
-  readonly staticFolders: readonly string[];
-}
+export type SiteContext = Pick<SiteConfig, 'title' | 'tagline' | 'url' | 'baseUrl' | 'staticFolders'>;
 
 export function siteContext({ title, tagline, url, baseUrl, staticFolders }: SiteContext): SiteContext {
   return { title, tagline, url, baseUrl, staticFolders };
 }
-
-const none: PageModules = { hash: '', styles: new Map() };
 
 /** Files that a module may import. */
 const codeFile = /\.([cm]?[jt]sx?|json|css|s[ac]ss)$/;
@@ -45,7 +42,6 @@ function listCode(folderPath: string): string[] {
 /** @param names As src/content/page-imports.ts names them: a path relative to the site folder, or `npm:name`. */
 export async function bundlePageModules(sitePath: string, names: readonly string[], site: SiteContext): Promise<PageModules> {
   const context = siteContext(site);
-  if (names.length === 0) return none;
   // Modules may be outside of the site folder: in a content folder elsewhere, or what a module imports.
   const own = names.filter((name) => !name.startsWith('npm:')).map((name) => join(sitePath, name.replace(/\?raw$/, '')));
   const hash = hashOf(

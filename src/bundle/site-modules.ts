@@ -2,12 +2,13 @@
  * Resolves and reads what modules of a site folder import: other modules of it, packages, data, stylesheets, drawings. For the build, where pages
  * are drawn, and for the browser, where those of them run that do something there.
  */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, relative, sep } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { programRoot } from '../base/fingerprint.ts';
 import { lightningCss } from '../base/lightning-css.ts';
+import { isFile } from '../base/list-files.ts';
 import { defined } from '../shared/defined.ts';
 import { findLoads, findRefused, findSigns, isMarked } from './browser-code.ts';
 import type { BundledModule } from './import-modules.ts';
@@ -168,7 +169,6 @@ async function resolveModule<Found extends { readonly id: string }>(
 
 /** A file that is imported with a slash at the beginning: a static file of the site, or else as it is named. */
 function fromRoot(sitePath: string, staticFolders: readonly string[], path: string): string {
-  const isFile = (candidate: string): boolean => statSync(candidate, { throwIfNoEntry: false })?.isFile() === true;
   return staticFolders.map((folder) => join(sitePath, folder, path)).find(isFile) ?? path;
 }
 

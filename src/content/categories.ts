@@ -74,7 +74,7 @@ export function readAuthors(
   file: string,
 ): { authors: ReadonlyMap<string, PostAuthor>; problems: readonly Problem[] } {
   const yaml = readYaml(source, file);
-  if (yaml.problems.length > 0 || yaml.value === undefined) return { authors: new Map(), problems: yaml.problems };
+  if (yaml.value === undefined) return { authors: new Map(), problems: yaml.problems };
   const checked = checkShape(z.record(z.string(), authorSchema), yaml, []);
   const problems = [...checked.problems];
   const authors = new Map<string, PostAuthor>();
@@ -124,7 +124,7 @@ export function readTags(
   file: string,
 ): { tags: ReadonlyMap<string, FrontMatterTag>; problems: readonly Problem[] } {
   const yaml = readYaml(source, file);
-  if (yaml.problems.length > 0 || yaml.value === undefined) return { tags: new Map(), problems: yaml.problems };
+  if (yaml.value === undefined) return { tags: new Map(), problems: yaml.problems };
   const { data = {}, problems } = checkShape(tagsSchema, yaml, []);
   const tags = new Map(
     Object.entries(data).map(([key, tag]) => [key, defined({ label: tag?.label ?? key, permalink: tag?.permalink })]),

@@ -160,9 +160,7 @@ export function readFrontMatter(text: string, file: string, onForeignKey: Severi
     };
     return { ...split, frontMatter: {}, places: {}, problems: [problem] };
   }
-  const yaml = readYaml(split.frontMatterText, file, 1);
-  const read = yaml.problems.length > 0 ? { frontMatter: {}, places: {}, problems: yaml.problems } : readKeys(yaml, onForeignKey);
-  return { ...split, ...read };
+  return { ...split, ...readKeys(readYaml(split.frontMatterText, file, 1), onForeignKey) };
 }
 
 function readKeys(
@@ -170,7 +168,7 @@ function readKeys(
   onForeignKey: Severity,
 ): Pick<FrontMatterResult, 'frontMatter' | 'places' | 'format' | 'problems'> {
   const { value } = yaml;
-  if (value === undefined) return { frontMatter: {}, places: {}, problems: [] };
+  if (value === undefined) return { frontMatter: {}, places: {}, problems: yaml.problems };
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const problem: Problem = {
       severity: 'error',

@@ -3,8 +3,9 @@
  * data. Parts are read together with the page, so that the compile needs no disk access; modules are bundled once for all pages. Does not parse
  * Markdown: a false match only costs an unnecessary read, and what cannot be found is reported where the page imports it.
  */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { isFile } from '../base/list-files.ts';
 import { leadsInto } from '../base/real-path.ts';
 import type { PagePart, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
@@ -155,7 +156,7 @@ function pathsOf(name: string, importer: string, { staticFolders }: Folders): re
 function findFile(path: string, suffixes: readonly string[], { sitePath, others }: Folders): string | undefined {
   for (const suffix of suffixes) {
     const absolute = join(sitePath, path + suffix);
-    if (statSync(absolute, { throwIfNoEntry: false })?.isFile() !== true) continue;
+    if (!isFile(absolute)) continue;
     const allowed = ['', ...others].map((folder) => join(sitePath, folder));
     return leadsInto(allowed, absolute) ? path + suffix : undefined;
   }

@@ -33,8 +33,8 @@ const otherFolders =
 export function walkContent(
   sitePath: string,
   folderPath: string,
-  all: readonly { readonly path: string }[] = [],
-  list?: ListFolder,
+  all: readonly { readonly path: string }[],
+  list: ListFolder | undefined,
 ): ContentFiles {
   const isOther = (path: string): boolean =>
     all.some((other) => other.path === `${folderPath}/${path}`) ||
