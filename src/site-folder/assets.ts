@@ -58,6 +58,10 @@ export async function collectAssets(folder: SiteFolder, pages: readonly Compiled
   };
   for (const page of pages) {
     const found: (ImageAsset | undefined)[] = [];
+    const leaveOut = ({ src, place }: PageImage, what: string, fix: string): void => {
+      problems.push({ severity: 'error', place, message: `the image "${src}" ${what}`, fix });
+      found.push(undefined);
+    };
     for (const image of page.images) {
       if (isExternal(image.src)) {
         found.push({ href: image.src, ...authorSize(image) });
@@ -66,23 +70,13 @@ export async function collectAssets(folder: SiteFolder, pages: readonly Compiled
       const file = locate(folder, page.source.path, image.src);
       const content = file === undefined ? undefined : await measure(file.path);
       if (file === undefined || content === undefined) {
-        problems.push({
-          severity: 'error',
-          place: image.place,
-          message: `the image "${image.src}" does not exist${file === undefined ? '' : ` (looked for ${relative(folder.path, file.path)})`}`,
-          fix: 'Correct the path, or put the file there; a path that begins with "/" is relative to the static folders',
-        });
-        found.push(undefined);
+        const where = file === undefined ? '' : ` (looked for ${relative(folder.path, file.path)})`;
+        const fix = 'Correct the path, or put the file there; a path that begins with "/" is relative to the static folders';
+        leaveOut(image, `does not exist${where}`, fix);
         continue;
       }
       if (file.staticPath === undefined && isOutside(folder, page.source, file.path)) {
-        problems.push({
-          severity: 'error',
-          place: image.place,
-          message: `the image "${image.src}" is outside the site folder`,
-          fix: 'Copy it into the site folder',
-        });
-        found.push(undefined);
+        leaveOut(image, 'is outside the site folder', 'Copy it into the site folder');
         continue;
       }
       const href = pathToHref(folder.config.baseUrl, file.staticPath ?? copy(file.path, content));

@@ -117,11 +117,12 @@ function readCardColors({ colors: { light } }: ThemeSettings): CardColors {
 function readTokens(): Record<'light' | 'dark', ReadonlyMap<string, Channels>> {
   const blocks = readFileSync(join(programRoot, 'src/styles/tokens.css'), 'utf8').split('html[data-theme="dark"]');
   const [light = [], dark = []] = blocks.map((block) =>
-    [...block.matchAll(/--([\w-]+): (#[\da-f]{3,6});/g)].map(([, name = '', value = '']) => [name, readColor(value)] as const),
+    [...block.matchAll(/--([\w-]+): (#[\da-f]{3,6});/g)].flatMap(([, name = '', value = '']) => {
+      const channels = readColor(value);
+      return channels === undefined ? [] : [[name, channels] as const];
+    }),
   );
-  const toMap = (entries: readonly (readonly [string, Channels | undefined])[]): Map<string, Channels> =>
-    new Map(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-  return { light: toMap(light), dark: toMap([...light, ...dark]) };
+  return { light: new Map(light), dark: new Map([...light, ...dark]) };
 }
 
 /** Undefined for what is not a color, or one that depends on what is around it. */
