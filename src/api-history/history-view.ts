@@ -25,7 +25,7 @@ export class HistoryView implements HistorySource {
     if (symbol === undefined) return undefined;
     const key = entry.isStatic ? `static ${entry.name}` : entry.name;
     const member = entry.owner === undefined ? undefined : symbol.members?.[key];
-    // A member that the file only counts among the steady ones is as old as its class.
+    // A member that the file doesn't have is as old as its class.
     const own = entry.owner === undefined ? symbol : member;
     const since = shortenVersion(own?.since ?? symbol.since);
     const happenings = [

@@ -45,19 +45,11 @@ const symbol = z.strictObject({
   /** Without members, if it has any; absent for what another package declares, and for what all releases have unchanged. */
   signature: text.exactOptional(),
   events: z.array(event).exactOptional(),
-  /** Members as old as the symbol to which nothing has happened. */
-  steady: z.array(text).exactOptional(),
-  /** The other members. */
+  /** Without those as old as the symbol to which nothing has happened. */
   members: z.record(z.string(), member).exactOptional(),
 });
 
-const symbols = z.record(z.string(), symbol);
-
-const module = z.strictObject({
-  exports: symbols,
-  /** Types that nobody can import but signatures use; only those that have changed. */
-  unexported: symbols.exactOptional(),
-});
+const module = z.strictObject({ exports: z.record(z.string(), symbol) });
 
 const packageHistory = z.strictObject({
   /** The version after which nothing was published; absent if the package goes on. */

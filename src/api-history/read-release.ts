@@ -32,8 +32,6 @@ export interface DeclaredSymbol extends Declared {
   readonly kind: string;
   /** Whether it is declared with members: a class, an interface, an enum, another name of an object type. */
   readonly hasMembers: boolean;
-  /** False for a type that signatures use but nobody can import. */
-  readonly isExported: boolean;
   /** Whether nothing says that it is meant to be exported. */
   readonly isImplicit: boolean;
   /** Module of another package that declares and exports it. */
@@ -101,8 +99,6 @@ class ReleaseReader {
   readonly #modules: ReadonlyMap<string, readonly ts.Symbol[]>;
   /** Declared symbol -> the name that it is exported with, and the module that importers get it from. */
   readonly #exported = new Map<ts.Symbol, { readonly name: string; readonly specifier: string }>();
-  /** Types that the signatures of a module use but nobody can import. */
-  readonly #unexported = new Set<ts.Symbol>();
 
   constructor({ program, checker, linked }: Declarations) {
     this.#checker = checker;
@@ -114,7 +110,9 @@ class ReleaseReader {
   }
 
   read(): Map<string, DeclaredModule> {
-    return new Map([...this.#modules].map(([specifier, exports]) => [specifier, this.#readModule(specifier, exports)]));
+    const readModule = (specifier: string, exports: readonly ts.Symbol[]): DeclaredModule =>
+      new Map(exports.map((item) => [item.name, this.#readSymbol(specifier, item)]));
+    return new Map([...this.#modules].map(([specifier, exports]) => [specifier, readModule(specifier, exports)]));
   }
 
   #register(specifier: string, exported: ts.Symbol): void {
@@ -130,23 +128,12 @@ class ReleaseReader {
     if (isBetter) this.#exported.set(symbol, { name: exported.name, specifier });
   }
 
-  #readModule(specifier: string, exports: readonly ts.Symbol[]): DeclaredModule {
-    this.#unexported.clear();
-    const symbols = new Map(exports.map((item) => [item.name, this.#readSymbol(specifier, item, true)]));
-    // Reading one may find more: the iteration goes on to what is added meanwhile.
-    for (const symbol of this.#unexported) {
-      if (packageOfFile(symbol.declarations?.[0]) !== packageOf(specifier) || symbols.has(symbol.name)) continue;
-      symbols.set(symbol.name, this.#readSymbol(specifier, symbol, false));
-    }
-    return symbols;
-  }
-
-  #readSymbol(specifier: string, exported: ts.Symbol, isExported: boolean): DeclaredSymbol {
+  #readSymbol(specifier: string, exported: ts.Symbol): DeclaredSymbol {
     const { name } = exported;
     const aliases = this.#followAlias(exported);
     const symbol = aliases.at(-1) as ts.Symbol;
     const nodes = (symbol.declarations ?? []).filter((node) => packageOfFile(node) !== undefined);
-    const facts = { isHidden: false, isExported, isImplicit: false, hasMembers: false, members: new Map() };
+    const facts = { isHidden: false, isImplicit: false, hasMembers: false, members: new Map() };
     if (symbol.flags & ts.SymbolFlags.Alias) {
       return {
         ...facts,
@@ -165,7 +152,7 @@ class ReleaseReader {
       ...facts,
       kind: isTypeOnly ? `type-only ${kind}` : kind,
       isHidden: nodes.every(isHidden),
-      isImplicit: isExported && symbol === exported && nodes.every(isImplicit),
+      isImplicit: symbol === exported && nodes.every(isImplicit),
       ...defined({ deprecated }),
     };
     const known = this.#exported.get(symbol);
@@ -237,7 +224,6 @@ class ReleaseReader {
     const symbol = this.#followAlias(found).at(-1) as ts.Symbol;
     if (symbol.flags & ts.SymbolFlags.Alias) return importedName(symbol);
     const known = this.#exported.get(symbol);
-    if (known === undefined && symbol.flags & (ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Interface)) this.#unexported.add(symbol);
     if (known !== undefined && known.name !== 'default') return known.name;
     const isDeclared = packageOfFile(symbol.declarations?.[0]) !== undefined && !(symbol.flags & ts.SymbolFlags.Module);
     return isDeclared ? declaredName(symbol) : identifier.text;

@@ -36,7 +36,6 @@ interface MemberTrack extends Track<DeclaredMember> {
 
 export class ModuleTracker {
   readonly #exports = new Map<string, SymbolTrack>();
-  readonly #unexported = new Map<string, SymbolTrack>();
 
   constructor(readonly specifier: string) {}
 
@@ -46,12 +45,9 @@ export class ModuleTracker {
    */
   advance(release: string, module: DeclaredModule): Turn[] {
     const turns: Turn[] = [];
-    for (const [name, symbol] of module) {
-      if (symbol.isExported) this.#advanceExport(release, name, symbol, turns);
-      else this.#advanceUnexported(release, name, symbol);
-    }
+    for (const [name, symbol] of module) this.#advanceExport(release, name, symbol, turns);
     for (const [name, track] of this.#exports) {
-      if (!track.isPresent || module.get(name)?.isExported === true) continue;
+      if (!track.isPresent || module.has(name)) continue;
       if (track.last.isImplicit) {
         this.#exports.delete(name);
         continue;
@@ -72,13 +68,8 @@ export class ModuleTracker {
 
   /** @param first The first release: what it has, and no later one changes, is written without signature. */
   finish(first: string): ModuleHistory {
-    const unexported = [...this.#unexported].filter(
-      ([, { history, members }]) => history.events.length > 0 || [...members.values()].some(isNotable),
-    );
-    return {
-      exports: finishAll(this.#exports, first),
-      ...(unexported.length === 0 ? {} : { unexported: finishAll(new Map(unexported), first) }),
-    };
+    const tracks = [...this.#exports].sort(byKey).map(([name, track]) => [name, finishSymbol(track, first)]);
+    return { exports: Object.fromEntries(tracks) };
   }
 
   #advanceExport(release: string, name: string, symbol: DeclaredSymbol, turns: Turn[]): void {
@@ -105,19 +96,6 @@ export class ModuleTracker {
       if (symbol.hasMembers) advanceMembers(release, this.specifier, name, track, symbol, turns);
     }
     track.last = symbol;
-  }
-
-  #advanceUnexported(release: string, name: string, symbol: DeclaredSymbol): void {
-    const track = this.#unexported.get(name);
-    if (track === undefined) this.#unexported.set(name, startTrack(release, symbol));
-    else {
-      if (track.last.form !== symbol.form) {
-        track.history.events.push({ in: release, what: 'changed', ...describe(symbol, track.last) });
-      }
-      if (!track.last.hasMembers) declareMembers(track, symbol);
-      if (symbol.hasMembers) advanceMembers(release, this.specifier, name, track, symbol, []);
-      track.last = symbol;
-    }
   }
 }
 
@@ -232,36 +210,27 @@ function fullForm({ kind, form, members }: DeclaredSymbol): string {
   return [kind, form, ...own.sort()].join('\n');
 }
 
-function isNotable({ history, wasOwn }: MemberTrack): boolean {
-  return wasOwn && history.events.length > 0;
-}
-
-function finishAll(tracks: ReadonlyMap<string, SymbolTrack>, first: string): Record<string, SymbolHistory> {
-  const names = [...tracks.keys()].sort();
-  return Object.fromEntries(names.map((name) => [name, finishSymbol(tracks.get(name) as SymbolTrack, first)]));
-}
-
 function finishSymbol({ history: { events, signature, ...facts }, members }: SymbolTrack, first: string): SymbolHistory {
-  const own = [...members].filter(([, { wasOwn }]) => wasOwn).sort(([a], [b]) => (a < b ? -1 : 1));
-  const isSteady = ({ history }: MemberTrack): boolean =>
-    history.since === facts.since && history.events.length === 0 && history.deprecated === undefined;
-  const steady = own.filter(([, track]) => isSteady(track)).map(([name]) => name);
-  const others = own.filter(([, track]) => !isSteady(track));
-  return {
+  const notable = [...members]
+    .filter(([, { wasOwn }]) => wasOwn)
+    .map(([name, { history }]) => [name, finishMember(history, facts.since)] as const)
+    .filter(([, { since, deprecated, events: own }]) => since !== undefined || deprecated !== undefined || own !== undefined);
+  return defined({
     ...facts,
-    ...(signature === undefined || (facts.since === first && events.length === 0) ? {} : { signature }),
-    ...(events.length === 0 ? {} : { events }),
-    ...(steady.length === 0 ? {} : { steady }),
-    ...(others.length === 0
-      ? {}
-      : { members: Object.fromEntries(others.map(([name, { history }]) => [name, finishMember(history, facts.since)])) }),
-  };
+    signature: facts.since === first && events.length === 0 ? undefined : signature,
+    events: events.length === 0 ? undefined : events,
+    members: notable.length === 0 ? undefined : Object.fromEntries(notable.sort(byKey)),
+  });
 }
 
 function finishMember({ since, events, ...facts }: MemberTrack['history'], ownerSince: string): MemberHistory {
-  return {
-    ...(since === undefined || since === ownerSince ? {} : { since }),
+  return defined({
+    since: since === ownerSince ? undefined : since,
     ...facts,
-    ...(events.length === 0 ? {} : { events }),
-  };
+    events: events.length === 0 ? undefined : events,
+  });
+}
+
+function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
 }
