@@ -5,8 +5,7 @@
 import ts from 'typescript';
 import { isReadonly, literalOf } from './member-declarations.ts';
 
-const { factory, SyntaxKind } = ts;
-const printer = ts.createPrinter({ removeComments: true });
+const { SyntaxKind } = ts;
 
 /** What the names in a declaration mean. */
 export interface Names {
@@ -19,16 +18,15 @@ export interface Names {
   readonly given: ReadonlyMap<ts.Symbol, ts.TypeNode>;
 }
 
-/** Stands for names that make no difference: that of the declaration itself, and those of parameters. */
-const anyName = factory.createIdentifier('_');
-const anyType = factory.createKeywordTypeNode(SyntaxKind.AnyKeyword);
-
-const droppedModifiers = new Set([
+/** What is written or left out without a difference. */
+const droppedTokens = new Set([
   SyntaxKind.ExportKeyword,
   SyntaxKind.DefaultKeyword,
   SyntaxKind.DeclareKeyword,
   SyntaxKind.PublicKeyword,
   SyntaxKind.OverrideKeyword,
+  SyntaxKind.CommaToken,
+  SyntaxKind.SemicolonToken,
 ]);
 
 const basicTypes = new Set([
@@ -46,39 +44,10 @@ const basicTypes = new Set([
 export function formOf(node: ts.Declaration, names: Names, typeParameters: readonly ts.TypeParameterDeclaration[] = []): string {
   const writer = new FormWriter(names, ts.getNameOfDeclaration(node));
   for (const { name } of typeParameters) writer.write(name);
-  return writer.write(headOf(node));
+  return writer.writeHead(node);
 }
 
-/** A declaration without its name and its members. Functions, and constants that are functions, are used alike. */
-function headOf(node: ts.Node): ts.Node {
-  if (ts.isFunctionDeclaration(node)) return functionType(node);
-  if (ts.isVariableDeclaration(node)) return typeOf(node);
-  if (ts.isClassDeclaration(node)) {
-    return factory.createClassDeclaration(node.modifiers, anyName, node.typeParameters, node.heritageClauses, []);
-  }
-  if (ts.isInterfaceDeclaration(node)) {
-    return factory.createInterfaceDeclaration(undefined, anyName, node.typeParameters, node.heritageClauses, []);
-  }
-  if (ts.isEnumDeclaration(node)) return factory.createEnumDeclaration(undefined, anyName, []);
-  if (ts.isTypeAliasDeclaration(node)) {
-    const members = factory.createTypeLiteralNode([]);
-    const head = isReadonly(node.type) ? factory.createTypeReferenceNode('Readonly', [members]) : members;
-    return factory.createTypeAliasDeclaration(undefined, anyName, node.typeParameters, literalOf(node) ? head : node.type);
-  }
-  return node;
-}
-
-function functionType({ typeParameters, parameters, type = anyType }: ts.SignatureDeclaration): ts.FunctionTypeNode {
-  return factory.createFunctionTypeNode(typeParameters, parameters, type as ts.TypeNode);
-}
-
-/** The type of a constant or a property, which may be that of its value. */
-function typeOf(node: ts.VariableDeclaration | ts.PropertyDeclaration | ts.PropertySignature): ts.TypeNode {
-  if (node.type !== undefined) return node.type;
-  const value = ts.isPropertySignature(node) ? undefined : node.initializer;
-  return value === undefined ? anyType : factory.createLiteralTypeNode(value as ts.LiteralExpression);
-}
-
+/** Writes the parts of a syntax tree in their order, each in parentheses, except for those that mean the same as others. */
 class FormWriter {
   /** Type parameters, in the order in which they are met. */
   readonly #typeParameters: ts.Symbol[] = [];
@@ -90,53 +59,67 @@ class FormWriter {
     readonly ownName: ts.Node | undefined,
   ) {}
 
-  write(node: ts.Node): string {
-    return print(this.#visit(node));
+  /** A declaration without its name and its members. Functions, and constants that are functions, are used alike. */
+  writeHead(node: ts.Node): string {
+    if (ts.isFunctionDeclaration(node)) return this.#function(node);
+    if (ts.isVariableDeclaration(node)) return union(this.#typeOf(node));
+    if (ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node)) {
+      const keyword = ts.isClassDeclaration(node) ? 'class' : 'interface';
+      return group(keyword, ...[node.modifiers, node.typeParameters, node.heritageClauses].flatMap((list) => this.#all(list)));
+    }
+    if (ts.isEnumDeclaration(node)) return 'enum';
+    if (ts.isTypeAliasDeclaration(node)) {
+      const members = isReadonly(node.type) ? 'Readonly<{}>' : '{}';
+      return group('type', ...this.#all(node.typeParameters), '=', literalOf(node) ? members : this.write(node.type));
+    }
+    return this.write(node);
   }
 
-  readonly #visit = (node: ts.Node): ts.Node => {
-    if (node === this.ownName) return anyName;
+  write(node: ts.Node): string {
+    if (node === this.ownName) return '_';
     if (ts.isIdentifier(node)) return this.#identifier(node);
     // Without the name of the namespace, which is that of an import.
-    if (ts.isQualifiedName(node)) return this.#visit(node.right);
-    if (ts.isPropertyAccessExpression(node)) return this.#visit(node.name);
-    if (isLiteral(node)) return copyLiteral(node);
-    if (ts.isParenthesizedTypeNode(node)) return this.#visit(node.type);
-    if (ts.isTypeReferenceNode(node)) return this.#reference(node);
+    if (ts.isQualifiedName(node)) return this.write(node.right);
+    if (ts.isPropertyAccessExpression(node)) return this.write(node.name);
+    if (ts.isStringLiteralLike(node)) return JSON.stringify(node.text);
     if (ts.isTypeQueryNode(node)) return this.#query(node);
     if (ts.isImportTypeNode(node) && node.qualifier !== undefined) {
-      const name = this.#visit(node.qualifier) as ts.Identifier;
-      const types = node.typeArguments?.map(this.#type);
-      return node.isTypeOf ? factory.createTypeQueryNode(name, types) : factory.createTypeReferenceNode(name, types);
+      const name = this.#reference(node.qualifier, node.typeArguments);
+      return node.isTypeOf ? group('typeof', name) : name;
     }
-    if (ts.isArrayTypeNode(node)) return this.#array('Array', node);
+    if (ts.isArrayTypeNode(node)) return group('Array', this.write(node.elementType));
     if (ts.isTypeOperatorNode(node) && node.operator === SyntaxKind.ReadonlyKeyword && ts.isArrayTypeNode(node.type)) {
-      return this.#array('ReadonlyArray', node.type);
+      return group('ReadonlyArray', this.write(node.type.elementType));
     }
-    if (ts.isUnionTypeNode(node)) return makeUnion(node.types.map(this.#type));
-    if (ts.isTypeLiteralNode(node)) {
-      const members = node.members.map((member) => this.#visit(member) as ts.TypeElement);
-      return factory.createTypeLiteralNode(sort(members));
-    }
+    // It may begin with an operator.
+    if (ts.isIntersectionTypeNode(node)) return group('&', ...this.#all(node.types));
+    if (ts.isTypeLiteralNode(node)) return group('{', ...sort(this.#all(node.members)), '}');
+    if (ts.isFunctionTypeNode(node)) return this.#function(node);
     if (ts.isNamedTupleMember(node)) {
-      const type = this.#type(node.type);
-      if (node.dotDotDotToken) return factory.createRestTypeNode(type);
-      return node.questionToken ? factory.createOptionalTypeNode(type) : type;
+      const type = this.write(node.type);
+      if (node.dotDotDotToken) return group('...', type);
+      return node.questionToken ? group(type, '?') : type;
     }
     if (ts.isParameter(node)) return this.#parameter(node);
-    if (ts.isPropertyDeclaration(node) || ts.isPropertySignature(node)) return this.#property(node);
-    return this.#visitChildren(node);
-  };
-
-  readonly #type = (node: ts.TypeNode): ts.TypeNode => this.#visit(node) as ts.TypeNode;
-
-  #visitChildren(node: ts.Node): ts.Node {
-    return ts.visitEachChild(node, (child) => (droppedModifiers.has(child.kind) ? undefined : this.#visit(child)), undefined);
+    if (ts.isPropertyDeclaration(node) || ts.isPropertySignature(node)) {
+      const mark = node.questionToken ? '?' : '';
+      return group(...this.#all(node.modifiers), this.write(node.name) + mark, this.#optional(mark, this.#typeOf(node)));
+    }
+    const type = this.#meaningOf(node);
+    if (type !== node) return this.write(type);
+    if (ts.isUnionTypeNode(node)) return union(this.#alternatives(node));
+    if (ts.isTypeReferenceNode(node)) return this.#reference(node.typeName, node.typeArguments);
+    const children = node.getChildren().filter((child) => !ts.isJSDoc(child));
+    return children.length === 0 ? node.getText() : group(...this.#all(children));
   }
 
-  #identifier(node: ts.Identifier): ts.Identifier {
+  #all(nodes: readonly ts.Node[] = []): string[] {
+    return nodes.filter(({ kind }) => !droppedTokens.has(kind)).map((node) => this.write(node));
+  }
+
+  #identifier(node: ts.Identifier): string {
     const symbol = this.names.symbolOf(node);
-    return factory.createIdentifier((symbol && this.#placeOf(symbol)) ?? this.names.labelOf(node));
+    return (symbol && this.#placeOf(symbol)) ?? this.names.labelOf(node);
   }
 
   /** Stands for a parameter or a type parameter, whose name makes no difference. */
@@ -149,88 +132,78 @@ class FormWriter {
   }
 
   /**
-   * For the type parameter of a base class, what is given for it. Another name of a basic type is that type: whether `NodeKey` or
-   * `string` is written makes no difference.
+   * The type that another one means: what is in parentheses, and what is given for the type parameter of a base class. Another name of a
+   * basic type is that type: whether `NodeKey` or `string` is written makes no difference.
    */
-  #reference(node: ts.TypeReferenceNode): ts.Node {
-    const symbol = ts.isIdentifier(node.typeName) ? this.names.symbolOf(node.typeName) : undefined;
+  #meaningOf(node: ts.Node): ts.Node {
+    if (ts.isParenthesizedTypeNode(node)) return this.#meaningOf(node.type);
+    if (!ts.isTypeReferenceNode(node) || !ts.isIdentifier(node.typeName)) return node;
+    const symbol = this.names.symbolOf(node.typeName);
     const given = symbol && this.names.given.get(symbol);
-    if (given !== undefined) return this.#visit(given);
+    if (given !== undefined) return this.#meaningOf(given);
     const declared = symbol?.declarations?.find(ts.isTypeAliasDeclaration)?.type;
-    return declared !== undefined && basicTypes.has(declared.kind) ? declared : this.#visitChildren(node);
+    return declared !== undefined && basicTypes.has(declared.kind) ? declared : node;
+  }
+
+  #reference(name: ts.Node, types?: readonly ts.TypeNode[]): string {
+    return group(this.write(name), ...this.#all(types));
   }
 
   /** Whether a function that nobody can import is written out or after `typeof` makes no difference. */
-  #query(node: ts.TypeQueryNode): ts.Node {
+  #query(node: ts.TypeQueryNode): string {
     const symbol = ts.isIdentifier(node.exprName) ? this.names.symbolOf(node.exprName) : undefined;
     const [declared, second] = symbol?.declarations ?? [];
     const isWritten =
       symbol === undefined || second !== undefined || this.names.isExported(symbol) || this.#functions.has(symbol);
-    if (isWritten || declared === undefined || !ts.isFunctionDeclaration(declared)) return this.#visitChildren(node);
+    if (isWritten || declared === undefined || !ts.isFunctionDeclaration(declared)) {
+      return group('typeof', this.#reference(node.exprName, node.typeArguments));
+    }
     this.#functions.add(symbol);
-    const type = this.#visit(functionType(declared));
+    const type = this.#function(declared);
     this.#functions.delete(symbol);
     return type;
   }
 
-  #array(name: string, { elementType }: ts.ArrayTypeNode): ts.TypeReferenceNode {
-    return factory.createTypeReferenceNode(name, [this.#type(elementType)]);
+  #function({ typeParameters, parameters, type }: ts.SignatureDeclaration): string {
+    return group(...this.#all(typeParameters), group('(', ...this.#all(parameters), ')'), '=>', type ? this.write(type) : 'any');
   }
 
-  #parameter({ name, dotDotDotToken, questionToken, type = anyType }: ts.ParameterDeclaration): ts.ParameterDeclaration {
+  #parameter({ name, dotDotDotToken, questionToken, type }: ts.ParameterDeclaration): string {
     const isThis = ts.isIdentifier(name) && name.text === 'this';
-    const written = questionToken ? withoutUndefined(this.#type(type)) : this.#type(type);
-    return factory.createParameterDeclaration(undefined, dotDotDotToken, isThis ? name : anyName, questionToken, written);
+    const mark = questionToken ? '?' : dotDotDotToken ? '...' : '';
+    return group((isThis ? 'this' : '_') + mark, this.#optional(mark, type ? this.#alternatives(type) : ['any']));
   }
 
-  #property(node: ts.PropertyDeclaration | ts.PropertySignature): ts.PropertySignature {
-    const modifiers = ts.getModifiers(node)?.filter(({ kind }) => !droppedModifiers.has(kind));
-    const name = this.#visit(node.name) as ts.PropertyName;
-    const type = node.questionToken ? withoutUndefined(this.#type(typeOf(node))) : this.#type(typeOf(node));
-    return factory.createPropertySignature(modifiers, name, node.questionToken, type);
+  /** The type of a constant or a property, which may be that of its value. */
+  #typeOf(node: ts.VariableDeclaration | ts.PropertyDeclaration | ts.PropertySignature): string[] {
+    if (node.type !== undefined) return this.#alternatives(node.type);
+    const value = ts.isPropertySignature(node) ? undefined : node.initializer;
+    return [value === undefined ? 'any' : this.write(value)];
+  }
+
+  #alternatives(type: ts.Node): string[] {
+    const meant = this.#meaningOf(type);
+    return ts.isUnionTypeNode(meant) ? meant.types.flatMap((item) => this.#alternatives(item)) : [this.write(meant)];
+  }
+
+  /** An optional parameter or property may be undefined anyway. */
+  #optional(mark: string, alternatives: readonly string[]): string {
+    return union(mark === '?' ? alternatives.filter((type) => type !== 'undefined') : alternatives);
   }
 }
 
-const emptyFile = ts.createSourceFile('', '', ts.ScriptTarget.ESNext);
-
-function print(node: ts.Node): string {
-  return printer.printNode(ts.EmitHint.Unspecified, node, emptyFile).replace(/\s+/g, ' ');
+/** Parts that belong together; a single one stands for itself. */
+function group(...parts: readonly string[]): string {
+  const [first = '', ...others] = parts.filter((part) => part !== '');
+  return others.length === 0 ? first : `(${[first, ...others].join(' ')})`;
 }
 
-type Literal =
-  | ts.StringLiteralLike
-  | ts.NumericLiteral
-  | ts.BigIntLiteral
-  | ts.TemplateHead
-  | ts.TemplateMiddle
-  | ts.TemplateTail;
-
-function isLiteral(node: ts.Node): node is Literal {
-  return ts.isLiteralExpression(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
+function sort(forms: readonly string[]): string[] {
+  return [...new Set(forms)].sort();
 }
 
-/** A literal that is printed from its value, where the original one would be looked up in the text of its file. */
-function copyLiteral(node: Literal): ts.Node {
-  if (ts.isStringLiteralLike(node)) return factory.createStringLiteral(node.text);
-  if (ts.isNumericLiteral(node)) return factory.createNumericLiteral(node.text);
-  if (ts.isBigIntLiteral(node)) return factory.createBigIntLiteral(node.text);
-  if (ts.isTemplateHead(node)) return factory.createTemplateHead(node.text);
-  return ts.isTemplateMiddle(node) ? factory.createTemplateMiddle(node.text) : factory.createTemplateTail(node.text);
-}
-
-function sort<T extends ts.Node>(nodes: readonly T[]): T[] {
-  const byText = new Map(nodes.map((node) => [print(node), node]));
-  return [...byText].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, node]) => node);
-}
-
-/** A union whose alternatives are not unions, sorted. */
-function makeUnion(types: readonly ts.TypeNode[]): ts.TypeNode {
-  const alternatives = sort(types.flatMap((type) => (ts.isUnionTypeNode(type) ? [...type.types] : [type])));
-  return alternatives.length === 1 ? (alternatives[0] as ts.TypeNode) : factory.createUnionTypeNode(alternatives);
-}
-
-/** An optional parameter or property may be undefined anyway. */
-function withoutUndefined(type: ts.TypeNode): ts.TypeNode {
-  if (!ts.isUnionTypeNode(type)) return type;
-  return makeUnion(type.types.filter(({ kind }) => kind !== SyntaxKind.UndefinedKeyword));
+/** The order of alternatives makes no difference. */
+function union(alternatives: readonly string[]): string {
+  const [first = '', ...others] = sort(alternatives);
+  return others.length === 0 ? first : group('|', first, ...others);
 }
