@@ -10,12 +10,14 @@ import type { ApiSettings } from '../config/api.ts';
 import type { PageLink, Problem, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { joinPath } from '../urls.ts';
+import { applyDescriptions } from './apply-descriptions.ts';
+import { readDescriptions } from './descriptions.ts';
 import type { ApiEntry, ApiModule, ApiSymbol } from './entries.ts';
 import type { HistorySource } from './history-source.ts';
 import { type FoundPackages, findPackages } from './packages.ts';
-import { releaseDataPath } from './page-groups.ts';
 import { findUndescribed } from './undescribed.ts';
-import type { ReleaseOverview } from './write-start.ts';
+import { writeContainerPage, writeModuleList, writeModulePage } from './write-pages.ts';
+import { writeStartPage } from './write-start.ts';
 
 interface ApiReferenceOptions {
   /** Base path of the docs; defaults to `docs`. */
@@ -45,18 +47,13 @@ export async function generateApiReference(
   { docsBasePath = 'docs', history, packages = findPackages(sitePath, settings) }: ApiReferenceOptions = {},
 ): Promise<ApiReference> {
   const basePath = joinPath(docsBasePath, settings.routeBasePath);
-  const [{ readPackages }, { readDescriptions }, { applyDescriptions }, { writeStartPage }, pages] = await Promise.all([
-    import('./read-packages.ts'),
-    import('./descriptions.ts'),
-    import('./apply-descriptions.ts'),
-    import('./write-start.ts'),
-    import('./write-pages.ts'),
-  ]);
+  const { readPackages } = await import('./read-packages.ts');
   const read = readPackages(sitePath, settings, packages, basePath);
   const descriptions = readDescriptions(sitePath, settings.descriptions);
   const applied = applyDescriptions(read.modules, descriptions);
   const modules = history === undefined ? applied.modules : applied.modules.map((module) => addHistory(module, history));
   const problems = applySeverity(applied.problems, settings.onUnknownDescriptions);
+  const symbols = modules.flatMap(listSymbols);
   const referencePath = settings.routeBasePath.replace(/^\/+|\/+$/g, '');
   // Sorted by name, because the lists of classes and interfaces show no package.
   const containers = modules
@@ -64,12 +61,12 @@ export async function generateApiReference(
     .sort((a, b) => compare(a.container.entry, b.container.entry));
   return {
     sources: [
-      writeStartPage(modules, descriptions.start, referencePath, describeReleases(modules, basePath, history)),
-      pages.writeModuleList(modules, referencePath),
-      ...modules.map((module, index) => pages.writeModulePage(module, index + 1, referencePath)),
-      ...containers.map(({ module, container }, index) => pages.writeContainerPage(container, module, index + 1, referencePath)),
+      writeStartPage(modules, descriptions.start, { referencePath, basePath }, history),
+      writeModuleList(modules, referencePath),
+      ...modules.map((module, index) => writeModulePage(module, index + 1, referencePath)),
+      ...containers.map(({ module, container }, index) => writeContainerPage(container, module, index + 1, referencePath)),
     ],
-    symbols: [...modules.flatMap(listSymbols), ...read.linkedSymbols],
+    symbols: [...symbols, ...read.linkedSymbols],
     version: modules[0]?.version ?? '',
     ownLinks: descriptions.links,
     problems: [
@@ -77,26 +74,10 @@ export async function generateApiReference(
       ...read.problems,
       ...descriptions.problems,
       ...problems,
-      ...applySeverity(findUndescribed(modules, settings), settings.onMissingDescriptions),
+      ...applySeverity(findUndescribed(symbols, settings), settings.onMissingDescriptions),
       ...checkReleases(modules, history),
     ],
   };
-}
-
-function describeReleases(
-  modules: readonly ApiModule[],
-  basePath: string,
-  history: HistorySource | undefined,
-): ReleaseOverview | undefined {
-  const version = modules[0]?.version ?? '';
-  return history === undefined
-    ? undefined
-    : {
-        dataPath: releaseDataPath(basePath),
-        releases: history.releases,
-        packages: history.packages,
-        blocks: history.overview(version),
-      };
 }
 
 function addHistory(module: ApiModule, history: HistorySource): ApiModule {

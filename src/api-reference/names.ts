@@ -1,14 +1,9 @@
 /** Creates all anchors of the reference. */
+import { slugify } from '../shared/slugify.ts';
 
 /** Anchor of a name as GitHub and Docusaurus make it: `$getRoot` -> `getroot`, `KEY_ENTER_COMMAND` -> `key_enter_command`. */
 export function anchorOf(name: string): string {
-  return (
-    name
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}\s_-]+/gu, '')
-      .trim()
-      .replace(/\s/g, '-') || 'symbol'
-  );
+  return slugify(name) || 'symbol';
 }
 
 /** Assigns the anchors of one page; repeated ones are numbered from 1. */

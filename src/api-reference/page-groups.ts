@@ -3,15 +3,22 @@ import { joinPath, packageRouteName } from '../urls.ts';
 import type { ApiEntry, ApiKind } from './entries.ts';
 import { anchorOf } from './names.ts';
 
+interface ExportGroup {
+  readonly heading: string;
+  readonly kind: ApiKind;
+  /** What one and several of them are called. */
+  readonly words: readonly [one: string, many: string];
+}
+
 /** Sections of a package's page. */
-export const exportGroups: readonly { readonly heading: string; readonly kinds: readonly ApiKind[] }[] = [
-  { heading: 'Classes', kinds: ['class'] },
-  { heading: 'Interfaces', kinds: ['interface'] },
-  { heading: 'Functions', kinds: ['function'] },
-  { heading: 'Variables', kinds: ['variable'] },
-  { heading: 'Type aliases', kinds: ['type'] },
-  { heading: 'Enumerations', kinds: ['enum'] },
-  { heading: 'Namespaces', kinds: ['namespace'] },
+export const exportGroups: readonly ExportGroup[] = [
+  { heading: 'Classes', kind: 'class', words: ['class', 'classes'] },
+  { heading: 'Interfaces', kind: 'interface', words: ['interface', 'interfaces'] },
+  { heading: 'Functions', kind: 'function', words: ['function', 'functions'] },
+  { heading: 'Variables', kind: 'variable', words: ['variable', 'variables'] },
+  { heading: 'Type aliases', kind: 'type', words: ['type', 'types'] },
+  { heading: 'Enumerations', kind: 'enum', words: ['enumeration', 'enumerations'] },
+  { heading: 'Namespaces', kind: 'namespace', words: ['namespace', 'namespaces'] },
 ];
 
 /** Above the names that later releases of a package added. */
@@ -35,12 +42,19 @@ const inheritedHeading = 'Inherited members';
 
 type Member = Pick<ApiEntry, 'kind' | 'isStatic'>;
 
+interface MemberGroup {
+  readonly heading: string;
+  /** Above inherited members, where it differs from the heading. */
+  readonly inherited?: string;
+  readonly holds: (member: Member) => boolean;
+}
+
 /** Sections of a class or interface page. */
-export const memberGroups: readonly { readonly heading: string; readonly holds: (member: Member) => boolean }[] = [
-  { heading: 'Constructors', holds: ({ kind }) => kind === 'constructor' },
+export const memberGroups: readonly MemberGroup[] = [
+  { heading: 'Constructors', inherited: 'Constructor', holds: ({ kind }) => kind === 'constructor' },
   { heading: 'Properties', holds: ({ kind, isStatic }) => !isStatic && (kind === 'property' || kind === 'index signature') },
   { heading: 'Accessors', holds: ({ kind, isStatic }) => !isStatic && kind === 'accessor' },
   { heading: 'Methods', holds: ({ kind, isStatic }) => !isStatic && kind === 'method' },
-  { heading: 'Static members', holds: ({ isStatic }) => isStatic },
+  { heading: 'Static members', inherited: 'Static', holds: ({ isStatic }) => isStatic },
   { heading: inheritedHeading, holds: () => false },
 ];

@@ -151,7 +151,7 @@ export class Plan {
     anchors.take(laterHeading);
     const all = [...parsed.exports].map(([name, symbol]) => ({ name, symbol, kind: kindOf(symbol) }));
     const exports = exportGroups
-      .flatMap(({ kinds }) => all.filter(({ kind }) => kinds.includes(kind)).sort(byName))
+      .flatMap((group) => all.filter(({ kind }) => kind === group.kind).sort(byName))
       .map(({ name, symbol, kind }): PlannedExport => {
         const owner = this.#ownerOf(symbol, documented);
         const hasPage = owner === parsed && (kind === 'class' || (kind === 'interface' && pages.delete(`${routeName}.${name}`)));

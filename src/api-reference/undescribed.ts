@@ -2,20 +2,16 @@
 import { settingPlace } from '../base/problems.ts';
 import type { ApiSettings } from '../config/api.ts';
 import type { Problem } from '../model.ts';
-import type { ApiEntry, ApiModule } from './entries.ts';
+import type { ApiSymbol } from './entries.ts';
 
 /** One problem with the numbers, in all and of each kind; none if everything is described. */
-export function findUndescribed(modules: readonly ApiModule[], { descriptions }: ApiSettings): Problem[] {
-  const entries = modules.flatMap(({ exports, containers }) => [
-    ...exports.filter((entry) => entry.reexportOf === undefined),
-    ...containers.flatMap(({ members }) => members),
-  ]);
-  const missing = entries.filter(isUndescribed);
+export function findUndescribed(symbols: readonly ApiSymbol[], { descriptions }: ApiSettings): Problem[] {
+  const missing = symbols.filter(({ described }) => !described);
   if (missing.length === 0) return [];
   const kinds = [...new Set(missing.map(({ kind }) => kind))].sort();
   const counts = kinds.map(
     (kind) =>
-      `${missing.filter((entry) => entry.kind === kind).length} of ${entries.filter((entry) => entry.kind === kind).length} (${kind})`,
+      `${missing.filter((symbol) => symbol.kind === kind).length} of ${symbols.filter((symbol) => symbol.kind === kind).length} (${kind})`,
   );
   const names = missing
     .slice(0, 5)
@@ -25,12 +21,8 @@ export function findUndescribed(modules: readonly ApiModule[], { descriptions }:
     {
       severity: 'error',
       place: settingPlace('api.onMissingDescriptions'),
-      message: `"api.onMissingDescriptions": ${missing.length} of ${entries.length} exports and members have no description: ${counts.join(', ')}; the first are ${names.join(', ')}${more}`,
+      message: `"api.onMissingDescriptions": ${missing.length} of ${symbols.length} exports and members have no description: ${counts.join(', ')}; the first are ${names.join(', ')}${more}`,
       fix: `Describe them in files in "${descriptions}", or set it to "ignore"`,
     },
   ];
-}
-
-function isUndescribed({ text }: ApiEntry): boolean {
-  return text.description === undefined;
 }

@@ -15,7 +15,7 @@ interface Group {
 
 export function writeModuleMembers({ exports, unexported }: ApiModule): string[] {
   return writeIndex([
-    ...exportGroups.map(({ heading, kinds }) => ({ heading, entries: exports.filter(({ kind }) => kinds.includes(kind)) })),
+    ...exportGroups.map(({ heading, kind }) => ({ heading, entries: exports.filter((entry) => entry.kind === kind) })),
     { heading: unexportedHeading, entries: unexported },
   ]);
 }
@@ -77,19 +77,10 @@ function writeBreakable(name: string): string {
 /** Inherited members, folded, each linked to its description: they continue the index. */
 export function writeInherited({ inherited }: ApiContainer): string[] {
   return inherited.flatMap(({ from, members }, index) => {
-    const groups = [
-      { title: 'Constructor', of: members.filter(({ kind }) => kind === 'constructor') },
-      {
-        title: 'Properties',
-        of: members.filter((item) => !item.isStatic && ['property', 'index signature'].includes(item.kind)),
-      },
-      { title: 'Accessors', of: members.filter((item) => !item.isStatic && item.kind === 'accessor') },
-      { title: 'Methods', of: members.filter((item) => !item.isStatic && item.kind === 'method') },
-      { title: 'Static', of: members.filter(({ isStatic }) => isStatic) },
-    ];
-    const lists = groups
-      .filter(({ of }) => of.length > 0)
-      .flatMap(({ title, of }) => [title, of.map(({ label, href }) => `- ${link(label, href)}`).join('\n')]);
+    const lists = memberGroups.flatMap(({ heading, inherited: title = heading, holds }) => {
+      const items = members.filter(holds).map(({ label, href }) => `- ${link(label, href)}`);
+      return items.length === 0 ? [] : [title, items.join('\n')];
+    });
     const id = index === 0 ? ' id="inherited-members"' : '';
     return [
       `<details class="inherited"${id}>\n<summary>${members.length} inherited from ${from.label}</summary>`,

@@ -47,8 +47,8 @@ export function writePage(
 
 /** The page of a package. */
 export function writeModulePage(module: ApiModule, position: number, referencePath: string): SourceFile {
-  const groups = exportGroups.flatMap(({ heading, kinds }) => {
-    const entries = module.exports.filter(({ kind }) => kinds.includes(kind));
+  const groups = exportGroups.flatMap(({ heading, kind }) => {
+    const entries = module.exports.filter((entry) => entry.kind === kind);
     const listed = entries.filter(({ id }) => id === '');
     const written = entries.filter(({ id }) => id !== '');
     if (entries.length === 0) return [];
@@ -174,16 +174,7 @@ export function writeModuleList(modules: readonly ApiModule[], referencePath: st
 
 /** Summarizes the exports: `2 classes, 10 functions`. */
 export function countKinds({ exports }: ApiModule): string {
-  const names: readonly (readonly [ApiEntry['kind'], string, string])[] = [
-    ['class', 'class', 'classes'],
-    ['interface', 'interface', 'interfaces'],
-    ['function', 'function', 'functions'],
-    ['variable', 'variable', 'variables'],
-    ['type', 'type', 'types'],
-    ['enum', 'enumeration', 'enumerations'],
-    ['namespace', 'namespace', 'namespaces'],
-  ];
-  const parts = names.flatMap(([kind, one, many]) => {
+  const parts = exportGroups.flatMap(({ kind, words: [one, many] }) => {
     const count = exports.filter((entry) => entry.kind === kind).length;
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
   });

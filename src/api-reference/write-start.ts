@@ -5,30 +5,24 @@ import { shortenDescription } from '../shared/description.ts';
 import { firstSentence } from '../shared/first-sentence.ts';
 import type { StartPage } from './descriptions.ts';
 import type { ApiEntry, ApiModule } from './entries.ts';
+import type { HistorySource } from './history-source.ts';
 import { byName } from './name-order.ts';
+import { releaseDataPath } from './page-groups.ts';
 import { link, writeBadge } from './write-entry.ts';
 import { countKinds, writePage } from './write-pages.ts';
-
-/** What the page says of all releases. */
-export interface ReleaseOverview {
-  /** Site path of the file that its islands read. */
-  readonly dataPath: string;
-  /** Exact versions, the oldest first. */
-  readonly releases: readonly string[];
-  readonly packages: readonly string[];
-  /** Markdown: the table of releases, and what else there is to say. */
-  readonly blocks: readonly string[];
-}
 
 /** Phrases that find the page; the heading of the table of releases has those that lead right to it. */
 const searchPhrases = ['migration', 'breaking changes', 'changelog'];
 
-/** The page at the base path of the reference. Packages that belong to no task come last. */
+/**
+ * The page at the base path of the reference. Packages that belong to no task come last.
+ * @param paths The reference's folder below that of all documents, and its site path.
+ */
 export function writeStartPage(
   modules: readonly ApiModule[],
   start: StartPage | undefined,
-  referencePath: string,
-  overview?: ReleaseOverview,
+  { referencePath, basePath }: { readonly referencePath: string; readonly basePath: string },
+  history: HistorySource | undefined,
 ): SourceFile {
   const version = modules[0]?.version ?? '';
   // A symbol that another package re-exports counts once.
@@ -54,7 +48,7 @@ export function writeStartPage(
         `API reference for ${version}: ${modules.length} packages by task, how to read an entry, and an index of all ${count} exports.`,
       ),
       toc_max_heading_level: 2,
-      ...(overview === undefined ? {} : { keywords: searchPhrases }),
+      ...(history === undefined ? {} : { keywords: searchPhrases }),
     },
     [
       start?.introduction ?? `All exports of the ${modules.length} packages in ${version}.`,
@@ -65,8 +59,8 @@ export function writeStartPage(
         section.modules.map(writePackage).join('\n'),
       ]),
       '## How to read an entry {#reading}',
-      writeReading(entries, start?.example, overview !== undefined),
-      ...(overview === undefined ? [] : writeReleases(overview, version)),
+      writeReading(entries, start?.example, history !== undefined),
+      ...(history === undefined ? [] : writeReleases(history, releaseDataPath(basePath), version)),
       `## All ${count} exports {#symbols}`,
       '<ListFilter label="Filter by name or kind">',
       ...writeIndex(entries),
@@ -77,8 +71,10 @@ export function writeStartPage(
   );
 }
 
-function writeReleases({ dataPath, releases, packages, blocks }: ReleaseOverview, version: string): string[] {
-  const [table = '', ...notes] = blocks;
+/** @param dataPath Site path of the file that the islands read. */
+function writeReleases(history: HistorySource, dataPath: string, version: string): string[] {
+  const { releases, packages } = history;
+  const [table = '', ...notes] = history.overview(version);
   const props = `data="${dataPath.slice(1)}" releases={${JSON.stringify(releases)}}`;
   return [
     '## Upgrade and migration: what changed when {#releases}',
