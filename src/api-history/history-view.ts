@@ -33,7 +33,9 @@ export class HistoryView implements HistorySource {
       // The members of a class with a page have entries of their own.
       ...(entry.owner === undefined && entry.id !== '' ? listMemberHappenings(symbol) : []),
     ];
-    const later = happenings.filter(({ event }) => compareVersions(event.in, version) > 0);
+    const later = happenings
+      .filter(({ event }) => compareVersions(event.in, version) > 0)
+      .sort((a, b) => compareVersions(a.event.in, b.event.in));
     const summary = summarize(since, later);
     const timeline = later.length === 0 ? undefined : writeTimeline(summary, later, entry.owner !== undefined);
     return defined({ since: `since ${since}`, summary, later: stateAfter(later), timeline });
@@ -103,10 +105,7 @@ export class HistoryView implements HistorySource {
 
 /** What is left of these in the end. */
 function stateAfter(happenings: readonly Happening[]): EntryHistory['later'] {
-  const whats = happenings
-    .filter(({ member }) => member === undefined)
-    .toSorted((a, b) => compareVersions(a.event.in, b.event.in))
-    .map(({ event }) => event.what);
+  const whats = happenings.filter(({ member }) => member === undefined).map(({ event }) => event.what);
   const last = (...kinds: readonly HistoryEvent['what'][]): string | undefined => whats.findLast((what) => kinds.includes(what));
   if (last('removed', 'added') === 'removed') return 'removed';
   if (last('deprecated', 'allowed') === 'deprecated') return 'deprecated';
@@ -114,7 +113,7 @@ function stateAfter(happenings: readonly Happening[]): EntryHistory['later'] {
 }
 
 function writeTimeline(summary: string, happenings: readonly Happening[], isMember: boolean): string {
-  const releases = [...new Set(happenings.map(({ event }) => event.in))].sort(compareVersions);
+  const releases = [...new Set(happenings.map(({ event }) => event.in))];
   const blocks = releases.map((release) =>
     writeRelease(
       release,
@@ -128,18 +127,16 @@ function writeTimeline(summary: string, happenings: readonly Happening[], isMemb
 /** `Since 0.3 · changed in 0.12, 0.17 · removed in 0.33`. */
 function summarize(since: string, happenings: readonly Happening[]): string {
   const words = new Map<string, string[]>();
-  for (const { event, member } of [...happenings].sort((a, b) => compareVersions(a.event.in, b.event.in))) {
-    const word = member !== undefined ? 'changed' : wordOf(event);
+  for (const { event, member } of happenings) {
+    const word = member !== undefined ? 'changed' : (shownWords[event.what] ?? event.what);
     const list = words.get(word) ?? [];
     if (!list.includes(shortenVersion(event.in))) words.set(word, [...list, shortenVersion(event.in)]);
   }
   return [`Since ${since}`, ...[...words].map(([word, list]) => `${word} in ${list.join(', ')}`)].join(' · ');
 }
 
-function wordOf({ what }: HistoryEvent): string {
-  const words = { allowed: 'no longer deprecated', added: 'back', moved: 'moved' } as const;
-  return what in words ? words[what as keyof typeof words] : what;
-}
+/** For the events whose own word isn't one for readers. */
+const shownWords: { readonly [K in HistoryEvent['what']]?: string } = { allowed: 'no longer deprecated', added: 'back' };
 
 /** What one release changed: words, and the difference of all signatures. */
 function writeRelease(release: string, happenings: readonly Happening[], isMember: boolean): string {
@@ -162,17 +159,15 @@ function describe(event: HistoryEvent): string {
       return event.kind === undefined ? 'changed' : `changed to ${/^[aeiou]/.test(event.kind) ? 'an' : 'a'} ${event.kind}`;
     case 'deprecated':
       return `deprecated${note}`;
-    case 'allowed':
-      return 'no longer deprecated';
     case 'moved':
       return `moved to \`${event.movedTo}\`, but still exported here`;
-    case 'added':
-      return 'back';
     case 'removed':
       if (event.movedTo !== undefined) return `removed; now exported by \`${event.movedTo}\``;
       if (event.probablyNow !== undefined)
         return `removed; probably renamed to \`${event.probablyNow}\`, which was added in the same release with the same signature`;
       return 'removed';
+    default:
+      return shownWords[event.what] ?? event.what;
   }
 }
 

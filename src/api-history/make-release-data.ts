@@ -55,9 +55,7 @@ export function makeReleaseData(
 function describeExport(symbol: SymbolHistory, indexes: ReadonlyMap<string, number>, path: string | undefined): ExportReleases {
   const changes = [...listHappenings(symbol), ...listMemberHappenings(symbol)].map(({ event, member }): ExportChange => {
     const release = indexes.get(event.in) ?? 0;
-    if (member !== undefined) return [release, 'members'];
-    const [what, detail] = describeEvent(event);
-    return makeChange(release, what, detail);
+    return member === undefined ? makeChange(release, ...describeEvent(event)) : [release, 'members'];
   });
   // One that has been deprecated from the beginning.
   const since = indexes.get(symbol.since) ?? 0;
@@ -78,7 +76,7 @@ function describeEvent({
   text,
   movedTo,
   probablyNow,
-}: HistoryEvent): [ChangeKind, string?] | [ChangeKind, string | undefined] {
+}: HistoryEvent): [what: ChangeKind, detail?: string | undefined] {
   switch (what) {
     case 'changed':
       return kind === undefined ? ['changed'] : ['kind', kind];

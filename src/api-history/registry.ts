@@ -34,14 +34,11 @@ const timeLimit = 60_000;
 export class Registry {
   readonly #lists = new Map<string, VersionList>();
 
-  /**
-   * @param cachePath Folder in which tarballs and lists of versions are kept.
-   * @param address The registry in npm's settings, which npm passes on to what it runs; otherwise the public one.
-   */
-  constructor(
-    readonly cachePath: string,
-    readonly address = process.env.npm_config_registry ?? 'https://registry.npmjs.org/',
-  ) {}
+  /** The registry in npm's settings, which npm passes on to what it runs; otherwise the public one. */
+  readonly #address = process.env.npm_config_registry ?? 'https://registry.npmjs.org/';
+
+  /** @param cachePath Folder in which tarballs and lists of versions are kept. */
+  constructor(readonly cachePath: string) {}
 
   /**
    * The versions of a package that the registry has; none if it does not know the package.
@@ -79,7 +76,7 @@ export class Registry {
 
   async #ask(name: string, file: string, kept: KeptList | undefined): Promise<VersionList> {
     try {
-      const versions = readList(await get(`${this.address.replace(/\/$/, '')}/${name.replace('/', '%2f')}`));
+      const versions = readList(await get(`${this.#address.replace(/\/$/, '')}/${name.replace('/', '%2f')}`));
       await mkdir(this.#folder(name), { recursive: true });
       await replaceFile(file, JSON.stringify({ asked: Date.now(), versions } satisfies KeptList));
       return versions;
@@ -120,18 +117,12 @@ function readList(answer: Uint8Array): VersionList {
     const { versions } = JSON.parse(Buffer.from(answer).toString('utf8')) as {
       versions: Record<string, { dist: { tarball: string; integrity?: string } }>;
     };
-    const entries = Object.entries(versions).flatMap(
-      ([
-        version,
-        {
-          dist: { tarball, integrity = '' },
-        },
-      ]) =>
-        exactVersion.safeParse(version).success && /^sha(256|384|512)-\S+$/.test(integrity)
-          ? [[version, { tarball, integrity }]]
-          : [],
-    );
-    return Object.fromEntries(entries) as VersionList;
+    const entries = Object.entries(versions).flatMap(([version, { dist }]) => {
+      const { tarball, integrity = '' } = dist;
+      const isUsable = exactVersion.safeParse(version).success && /^sha(256|384|512)-\S+$/.test(integrity);
+      return isUsable ? [[version, { tarball, integrity }] as const] : [];
+    });
+    return Object.fromEntries(entries);
   } catch (error) {
     throw new RegistryError('EJSONPARSE', `the answer is not that of a registry: ${(error as Error).message}`);
   }

@@ -10,6 +10,7 @@ import { ProblemsError, settingPlace } from '../base/problems.ts';
 import { startStep } from '../base/progress.ts';
 import type { ApiSettings, HistorySettings } from '../config/api.ts';
 import type { Problem } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 import { type ChosenVersions, chooseVersions } from './chosen-versions.ts';
 import { HistoryBuilder, type ReleaseMistake } from './compare.ts';
 import { formatHistory, readHistory } from './data-file.ts';
@@ -121,11 +122,7 @@ class Updater {
       const { last, gaps = {} } = this.#chosen.get(name) ?? {};
       const sums = Object.entries(this.#sums.get(name) ?? {}).sort(([a], [b]) => compareVersions(a, b));
       tarballs += sums.length;
-      facts.set(name, {
-        ...(last === undefined ? {} : { last }),
-        ...(Object.keys(gaps).length === 0 ? {} : { gaps }),
-        sums: Object.fromEntries(sums),
-      });
+      facts.set(name, defined({ last, gaps: Object.keys(gaps).length === 0 ? undefined : gaps, sums: Object.fromEntries(sums) }));
     }
     step.finish(`${releases.length} releases, ${tarballs} tarballs`);
     return { history: builder.finish(facts), tarballs };

@@ -10,7 +10,7 @@ import { type ParsedPackage, resolveAlias } from './declarations.ts';
 import type { ApiKind, ApiLink } from './entries.ts';
 import { type ExternalLinks, linkExternal } from './external-links.ts';
 import { byName } from './name-order.ts';
-import { Anchors } from './names.ts';
+import { Anchors, anchorOf } from './names.ts';
 import { exportGroups, laterHeading, memberGroups, unexportedHeading } from './page-groups.ts';
 import type { ReferenceContext } from './reference-context.ts';
 import type { SignatureTarget } from './signature.ts';
@@ -36,12 +36,7 @@ export interface PlannedModule {
 }
 
 /** A type that signatures use but no package exports. */
-interface PlannedUnexported {
-  readonly name: string;
-  readonly symbol: ts.Symbol;
-  readonly id: string;
-  readonly alias?: string;
-}
+type PlannedUnexported = Pick<PlannedExport, 'name' | 'symbol' | 'id' | 'alias'>;
 
 /** All pages and anchors of the reference. */
 export class Plan {
@@ -122,10 +117,10 @@ export class Plan {
 
   #addUnexported(module: PlannedModule, symbol: ts.Symbol): ApiLink {
     const id = module.anchors.take(symbol.name);
-    const exact = symbol.name === id ? undefined : module.anchors.takeExact(symbol.name);
+    const alias = symbol.name === id ? undefined : module.anchors.takeExact(symbol.name);
     const list = this.#unexported.get(module) ?? [];
     this.#unexported.set(module, list);
-    list.push(defined({ name: symbol.name, symbol, id, alias: exact }));
+    list.push(defined({ name: symbol.name, symbol, id, alias }));
     const link = { label: symbol.name, href: `${module.path}#${id}` };
     this.#links.set(symbol, link);
     return link;
@@ -155,15 +150,8 @@ export class Plan {
       .map(({ name, symbol, kind }): PlannedExport => {
         const owner = this.#ownerOf(symbol, documented);
         const hasPage = owner === parsed && (kind === 'class' || (kind === 'interface' && pages.delete(`${routeName}.${name}`)));
-        if (hasPage) {
-          return {
-            name,
-            symbol,
-            kind,
-            id: '',
-            path: `${basePath}/${kind === 'class' ? 'classes' : 'interfaces'}/${routeName}.${name}`,
-          };
-        }
+        const folder = kind === 'class' ? 'classes' : 'interfaces';
+        if (hasPage) return { name, symbol, kind, id: '', path: `${basePath}/${folder}/${routeName}.${name}` };
         const id = anchors.take(name);
         const alias = name === id ? undefined : anchors.takeExact(name);
         const original = owner === undefined || owner === parsed ? undefined : this.#originalOf(symbol, owner, basePath);
@@ -176,8 +164,7 @@ export class Plan {
     const name = [...owner.exports].find(([, item]) => item === symbol)?.[0] ?? symbol.name;
     const { routeName } = owner.installed;
     if (kindOf(symbol) === 'class') return { label: name, href: `${basePath}/classes/${routeName}.${name}` };
-    const page = new Anchors();
-    return { label: name, href: `${basePath}/modules/${routeName}#${page.take(name)}` };
+    return { label: name, href: `${basePath}/modules/${routeName}#${anchorOf(name)}` };
   }
 }
 

@@ -46,8 +46,12 @@ function listLinkedSymbols({ linked }: Declarations, basePath: string): ApiSymbo
   );
 }
 
-/** The parts of an entry that differ between exports, members and unexported types. */
-type EntryFacts = Pick<ApiEntry, 'name' | 'owner' | 'kind' | 'isStatic' | 'flags' | 'text' | 'path' | 'id'>;
+type Optional = 'owner' | 'alias' | 'overrides' | 'implementationOf' | 'reexportOf';
+
+/** What differs between exports, members and unexported types. */
+type EntryFacts = Pick<ApiEntry, 'name' | 'kind' | 'isStatic' | 'flags' | 'text' | 'path' | 'id'> & {
+  readonly [K in Optional]?: ApiEntry[K] | undefined;
+};
 
 class Reader {
   readonly plan: Plan;
@@ -91,23 +95,22 @@ class Reader {
   #writeExport(module: PlannedModule, planned: PlannedExport): ApiEntry {
     const { name, symbol, kind, path, id, alias, reexportOf } = planned;
     const nodes = (symbol.declarations ?? []).filter((node) => kindFits(node, kind));
-    return {
-      ...this.#makeEntry(
-        module,
-        reexportOf === undefined ? nodes : [],
-        {
-          name,
-          kind,
-          isStatic: false,
-          flags: [...flagsOf(nodes), ...(module.parsed.typeOnlyClasses.has(name) ? ['type only'] : [])],
-          text: reexportOf === undefined ? this.texts.read(nodes, id !== '') : noText,
-          path,
-          id,
-        },
-        { name: kind === 'class' || kind === 'interface' || nodes.length === 1 ? name : undefined, withMembers: id !== '' },
-      ),
-      ...defined({ alias, reexportOf, source: this.#findSource(module, nodes[0] ?? symbol.declarations?.[0]) }),
-    };
+    return this.#makeEntry(
+      module,
+      reexportOf === undefined ? nodes : [],
+      {
+        name,
+        kind,
+        isStatic: false,
+        flags: [...flagsOf(nodes), ...(module.parsed.typeOnlyClasses.has(name) ? ['type only'] : [])],
+        text: reexportOf === undefined ? this.texts.read(nodes, id !== '') : noText,
+        path,
+        id,
+        alias,
+        reexportOf,
+      },
+      { name: kind === 'class' || kind === 'interface' || nodes.length === 1 ? name : undefined, withMembers: id !== '' },
+    );
   }
 
   #writeContainer(container: Container, entry: ApiEntry): ApiContainer {
@@ -122,24 +125,25 @@ class Reader {
       members: container.members.map((member): ApiEntry => {
         const overrides = member.kind === 'constructor' ? undefined : findMember(chain, member);
         const implementationOf = overrides === undefined ? findMember(interfaces, member) : undefined;
-        return {
-          ...this.#makeEntry(
-            module,
-            member.nodes,
-            {
-              name: member.name,
-              owner: planned.name,
-              kind: member.kind,
-              isStatic: member.isStatic,
-              flags: flagsOf(member.nodes),
-              text: this.texts.read(member.nodes, false),
-              path: planned.path,
-              id: member.id,
-            },
-            { name: member.kind === 'constructor' ? planned.name : undefined },
-          ),
-          ...defined({ alias: member.alias, overrides, implementationOf, source: this.#findSource(module, member.nodes[0]) }),
-        };
+        const { nodes, name, kind, isStatic, id, alias } = member;
+        return this.#makeEntry(
+          module,
+          nodes,
+          {
+            name,
+            owner: planned.name,
+            kind,
+            isStatic,
+            flags: flagsOf(nodes),
+            text: this.texts.read(nodes, false),
+            path: planned.path,
+            id,
+            alias,
+            overrides,
+            implementationOf,
+          },
+          { name: kind === 'constructor' ? planned.name : undefined },
+        );
       }),
       inherited: listInherited(container, chain),
     };
@@ -155,24 +159,10 @@ class Reader {
         written.set(module, entries);
         for (const { name, symbol, id, alias } of this.plan.unexportedOf(module).slice(entries.length)) {
           found = true;
-          const nodes = [...(symbol.declarations ?? [])];
-          entries.push({
-            ...this.#makeEntry(
-              module,
-              nodes,
-              {
-                name,
-                kind: kindOf(symbol),
-                isStatic: false,
-                flags: [],
-                text: this.texts.read(nodes, true),
-                path: module.path,
-                id,
-              },
-              {},
-            ),
-            ...defined({ alias, source: this.#findSource(module, nodes[0]) }),
-          });
+          const nodes = symbol.declarations ?? [];
+          const text = this.texts.read(nodes, true);
+          const facts = { name, kind: kindOf(symbol), isStatic: false, flags: [], text, path: module.path, id, alias };
+          entries.push(this.#makeEntry(module, nodes, facts, {}));
         }
       }
     }
@@ -180,19 +170,20 @@ class Reader {
   }
 
   #makeEntry(
-    { parsed }: PlannedModule,
+    module: PlannedModule,
     nodes: readonly ts.Node[],
     facts: EntryFacts,
     options: { readonly name?: string | undefined; readonly withMembers?: boolean },
   ): ApiEntry {
     const { deprecatedPrefix } = this.context.settings;
     const resolve: Resolve = (identifier) => this.plan.resolve(identifier);
-    return {
+    return defined({
       ...facts,
-      package: parsed.installed.name,
+      package: module.parsed.installed.name,
       signatures: nodes.flatMap((node) => writeSignature(node, resolve, defined(options)) ?? []),
       isDeprecatedByName: deprecatedPrefix !== undefined && facts.name.startsWith(deprecatedPrefix),
-    };
+      source: this.#findSource(module, nodes[0]),
+    });
   }
 
   /** The file of a declaration in the source repository. */
@@ -214,22 +205,16 @@ class Reader {
   }
 }
 
+const declarationTests = new Map<ApiKind, (node: ts.Node) => boolean>([
+  ['class', ts.isClassDeclaration],
+  ['interface', ts.isInterfaceDeclaration],
+  ['enum', ts.isEnumDeclaration],
+  ['function', ts.isFunctionDeclaration],
+  ['variable', ts.isVariableDeclaration],
+  ['type', ts.isTypeAliasDeclaration],
+]);
+
 /** Whether a declaration belongs to an entry of this kind; a name may have declarations of several kinds. */
 function kindFits(node: ts.Node, kind: ApiKind): boolean {
-  switch (kind) {
-    case 'class':
-      return ts.isClassDeclaration(node);
-    case 'interface':
-      return ts.isInterfaceDeclaration(node);
-    case 'enum':
-      return ts.isEnumDeclaration(node);
-    case 'function':
-      return ts.isFunctionDeclaration(node);
-    case 'variable':
-      return ts.isVariableDeclaration(node);
-    case 'type':
-      return ts.isTypeAliasDeclaration(node);
-    default:
-      return true;
-  }
+  return declarationTests.get(kind)?.(node) ?? true;
 }

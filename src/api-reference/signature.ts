@@ -49,15 +49,15 @@ class SignatureWriter {
       return ['function ', name ?? node.name?.text ?? 'default', ...this.#signatureTail(node)];
     }
     if (ts.isMethodDeclaration(node) || ts.isMethodSignature(node)) {
-      return [this.#modifiers(node), this.#name(node.name), node.questionToken ? '?' : '', ...this.#signatureTail(node)];
+      return [this.#modifiers(node), clean(node.name), node.questionToken ? '?' : '', ...this.#signatureTail(node)];
     }
     if (ts.isConstructorDeclaration(node)) return ['new ', name ?? 'constructor', this.#parameters(node.parameters)];
-    if (ts.isGetAccessor(node)) return [this.#modifiers(node), 'get ', this.#name(node.name), ...this.#signatureTail(node)];
-    if (ts.isSetAccessor(node)) return [this.#modifiers(node), 'set ', this.#name(node.name), this.#parameters(node.parameters)];
+    if (ts.isGetAccessor(node)) return [this.#modifiers(node), 'get ', clean(node.name), ...this.#signatureTail(node)];
+    if (ts.isSetAccessor(node)) return [this.#modifiers(node), 'set ', clean(node.name), this.#parameters(node.parameters)];
     if (ts.isPropertyDeclaration(node) || ts.isPropertySignature(node)) {
       return [
         this.#modifiers(node),
-        this.#name(node.name),
+        clean(node.name),
         node.questionToken ? '?' : '',
         this.#annotation(node.type),
         ts.isPropertyDeclaration(node) && node.initializer ? [' = ', clean(node.initializer)] : '',
@@ -92,10 +92,7 @@ class SignatureWriter {
       return withMembers && ts.isInterfaceDeclaration(node) ? { broken: [head, ' ', this.#block(node.members)] } : head;
     }
     if (ts.isEnumDeclaration(node)) {
-      const members = node.members.map((item) => [
-        this.#name(item.name),
-        item.initializer ? ` = ${clean(item.initializer)}` : '',
-      ]);
+      const members = node.members.map((item) => [clean(item.name), item.initializer ? ` = ${clean(item.initializer)}` : '']);
       return { broken: ['enum ', name ?? node.name.text, ' {', { indent: [line, join([',', line], members)] }, line, '}'] };
     }
     return undefined;
@@ -108,10 +105,6 @@ class SignatureWriter {
       .filter((word) => ['static', 'abstract', 'readonly', 'protected'].includes(word))
       .map((word) => `${word} `)
       .join('');
-  }
-
-  #name(name: ts.PropertyName | ts.BindingName): string {
-    return clean(name);
   }
 
   #annotation(type: ts.TypeNode | undefined): Layout {
@@ -146,7 +139,7 @@ class SignatureWriter {
       '(',
       parameters.map((node) => [
         node.dotDotDotToken ? '...' : '',
-        this.#name(node.name),
+        clean(node.name),
         node.questionToken ? '?' : '',
         this.#annotation(node.type),
       ]),
@@ -183,7 +176,7 @@ class SignatureWriter {
       const name = ts.isIdentifier(node.expression) ? this.#identifier(node.expression) : clean(node.expression);
       return [name, this.#typeArguments(node.typeArguments)];
     }
-    if (ts.isUnionTypeNode(node)) return this.#alternatives('|', node.types);
+    if (ts.isUnionTypeNode(node)) return this.#alternatives(node.types);
     if (ts.isIntersectionTypeNode(node)) {
       return {
         group: join(
@@ -242,9 +235,9 @@ class SignatureWriter {
     return layouts.length === 1 ? ['<', layouts[0] as Layout, '>'] : list('<', layouts, '>', '');
   }
 
-  #alternatives(operator: string, types: readonly ts.TypeNode[]): Layout {
+  #alternatives(types: readonly ts.TypeNode[]): Layout {
     const layouts = types.map((type) => this.type(type));
-    return { group: { indent: [softLine, { whenBroken: `${operator} ` }, join([line, `${operator} `], layouts)] } };
+    return { group: { indent: [softLine, { whenBroken: '| ' }, join([line, '| '], layouts)] } };
   }
 
   #conditional(node: ts.ConditionalTypeNode): Layout {
