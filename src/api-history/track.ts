@@ -92,30 +92,27 @@ export class ModuleTracker {
     }
     noteDeprecation(release, track, symbol);
     if (symbol.origin === undefined) {
-      if (track.last.origin !== undefined || !track.last.hasMembers) declareMembers(track, symbol);
-      if (symbol.hasMembers) advanceMembers(release, this.specifier, name, track, symbol, turns);
+      if (track.last.origin !== undefined || !track.last.hasMembers) declare(track, symbol);
+      if (symbol.hasMembers) advanceMembers(release, { specifier: this.specifier, owner: name }, track, symbol, turns);
     }
     track.last = symbol;
   }
 }
 
 function startTrack(release: string, symbol: DeclaredSymbol): SymbolTrack {
-  const { kind, signature, origin, deprecated, members } = symbol;
-  const shown = signature === '' ? undefined : signature;
+  const { kind, origin, deprecated } = symbol;
   const track: SymbolTrack = {
     last: symbol,
     isPresent: true,
-    history: { ...defined({ kind, since: release, signature: shown, origin, deprecated }), events: [] },
+    history: { ...defined({ kind, since: release, origin, deprecated }), events: [] },
     members: new Map(),
   };
-  for (const [name, member] of members) {
-    if (!member.isHidden) track.members.set(name, startMember(release, member));
-  }
+  declare(track, symbol);
   return track;
 }
 
-/** What another module declared, or had no list of members, has one from now on; its members are not new. */
-function declareMembers({ history, members }: SymbolTrack, symbol: DeclaredSymbol): void {
+/** Notes the first signature and the members that come with it: as old as the symbol, also if another module declared it before. */
+function declare({ history, members }: SymbolTrack, symbol: DeclaredSymbol): void {
   if (symbol.signature !== '') history.signature ??= symbol.signature;
   for (const [name, member] of symbol.members) {
     if (!members.has(name) && !member.isHidden) members.set(name, startMember(history.since, member));
@@ -142,8 +139,8 @@ function describe(symbol: DeclaredSymbol, last: DeclaredSymbol): Pick<HistoryEve
 
 function noteDeprecation(
   release: string,
-  { last, history }: { readonly last: { readonly deprecated?: string }; readonly history: { readonly events: HistoryEvent[] } },
-  { deprecated }: { readonly deprecated?: string },
+  { last, history }: SymbolTrack | MemberTrack,
+  { deprecated }: DeclaredSymbol | DeclaredMember,
 ): void {
   if (last.deprecated === undefined && deprecated !== undefined) {
     history.events.push({ in: release, what: 'deprecated', ...(deprecated === '' ? {} : { text: deprecated }) });
@@ -154,8 +151,7 @@ function noteDeprecation(
 
 function advanceMembers(
   release: string,
-  specifier: string,
-  owner: string,
+  place: Required<Pick<Turn, 'specifier' | 'owner'>>,
   { members }: SymbolTrack,
   symbol: DeclaredSymbol,
   turns: Turn[],
@@ -165,7 +161,7 @@ function advanceMembers(
     if (track === undefined) {
       if (member.isHidden) continue;
       members.set(name, startMember(release, member));
-      if (member.isOwn) turns.push({ specifier, owner, name, form: member.form });
+      if (member.isOwn) turns.push({ ...place, name, form: member.form });
       continue;
     }
     // A change in a base class is reported there, not again for each class that inherits it.
@@ -182,7 +178,7 @@ function advanceMembers(
     const event: HistoryEvent = { in: release, what: 'removed', ...catchUp(track) };
     track.isPresent = false;
     track.history.events.push(event);
-    if (track.wasOwn) turns.push({ specifier, owner, name, form: track.last.form, event });
+    if (track.wasOwn) turns.push({ ...place, name, form: track.last.form, event });
   }
 }
 
