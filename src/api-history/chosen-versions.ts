@@ -2,10 +2,8 @@
 import { compareVersions } from './history.ts';
 
 export interface ChosenVersions {
-  /** Release -> version to read; absent where the package does not exist yet or any more. */
+  /** Release -> version to read, an older one if the registry lacks it; absent where the package doesn't exist yet or any more. */
   readonly byRelease: ReadonlyMap<string, string>;
-  /** Release that the registry lacks -> the older version used in its place. */
-  readonly gaps: Readonly<Record<string, string>>;
   /** The version after which nothing was published. */
   readonly last?: string;
 }
@@ -32,7 +30,6 @@ export function chooseVersions(
 
 function choose(releases: readonly string[], finals: readonly string[], longest: number): ChosenVersions {
   const byRelease = new Map<string, string>();
-  const gaps: Record<string, string> = {};
   const newest = finals.at(-1);
   const isAfter = (release: string): boolean => newest === undefined || compareVersions(release, newest) > 0;
   const isOver = releases.filter(isAfter).length > longest;
@@ -40,12 +37,10 @@ function choose(releases: readonly string[], finals: readonly string[], longest:
     if (finals.includes(release)) byRelease.set(release, release);
     else if (!isOver || !isAfter(release)) {
       const older = finals.filter((version) => compareVersions(version, release) < 0).at(-1);
-      if (older === undefined) continue;
-      byRelease.set(release, older);
-      gaps[release] = older;
+      if (older !== undefined) byRelease.set(release, older);
     }
   }
-  return isOver && newest !== undefined ? { byRelease, gaps, last: newest } : { byRelease, gaps };
+  return isOver && newest !== undefined ? { byRelease, last: newest } : { byRelease };
 }
 
 /** The most releases in a row that are missing between two that are there. */

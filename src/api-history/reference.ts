@@ -1,11 +1,10 @@
 /** The API reference with its history, as the site needs it. Reading the declarations and the data file takes seconds, so the result is cached. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ApiReference, generateApiReference } from '../api-reference/generate.ts';
-import { type FoundPackages, findPackagePath, findPackages } from '../api-reference/packages.ts';
+import { type ApiReference, generateApiReference, type ReferenceInput } from '../api-reference/generate.ts';
+import { findPackagePath, findPackages } from '../api-reference/packages.ts';
 import { Cache, hashOf } from '../base/cache.ts';
 import { fingerprint, programFingerprint } from '../base/fingerprint.ts';
-import type { ApiSettings } from '../config/api.ts';
 import { defined } from '../shared/defined.ts';
 import type { ReleaseData } from '../shared/release-data.ts';
 import { joinPath } from '../urls.ts';
@@ -13,14 +12,7 @@ import { readHistory } from './data-file.ts';
 import { HistoryView } from './history-view.ts';
 import { makeDocumentedData } from './make-release-data.ts';
 
-/** What the reference is made from. */
-export interface ReferenceInput {
-  /** Absolute path of the site folder. */
-  readonly sitePath: string;
-  readonly settings: ApiSettings;
-  readonly docsBasePath: string;
-  readonly packages: FoundPackages;
-}
+export type { ReferenceInput } from '../api-reference/generate.ts';
 
 export interface SiteReference extends ApiReference {
   /** What is known of the releases, with the addresses of entries; absent without a history, or if its data file cannot be used. */
@@ -55,13 +47,10 @@ export async function readReference(
   return result;
 }
 
-export async function makeReference({ sitePath, settings, docsBasePath, packages }: ReferenceInput): Promise<SiteReference> {
+export async function makeReference(input: ReferenceInput): Promise<SiteReference> {
+  const { sitePath, settings, docsBasePath } = input;
   const { history, problems } = settings.history === undefined ? { problems: [] } : readHistory(sitePath, settings.history);
-  const reference = await generateApiReference(sitePath, settings, {
-    docsBasePath,
-    packages,
-    history: history && new HistoryView(history),
-  });
+  const reference = await generateApiReference(input, history && new HistoryView(history));
   const { version, symbols } = reference;
   const basePath = joinPath(docsBasePath, settings.routeBasePath);
   return defined({

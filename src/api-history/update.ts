@@ -119,10 +119,14 @@ class Updater {
     if (this.#problems.length > 0) throw new ProblemsError(this.#problems);
     const facts = new Map<string, Omit<PackageHistory, 'modules'>>();
     for (const name of names) {
-      const { last, gaps = {} } = this.#chosen.get(name) ?? {};
+      const { last, byRelease = [] } = this.#chosen.get(name) ?? {};
+      const gaps = [...byRelease].filter(([release, version]) => release !== version);
       const sums = Object.entries(this.#sums.get(name) ?? {}).sort(([a], [b]) => compareVersions(a, b));
       tarballs += sums.length;
-      facts.set(name, defined({ last, gaps: Object.keys(gaps).length === 0 ? undefined : gaps, sums: Object.fromEntries(sums) }));
+      facts.set(
+        name,
+        defined({ last, gaps: gaps.length === 0 ? undefined : Object.fromEntries(gaps), sums: Object.fromEntries(sums) }),
+      );
     }
     step.finish(`${releases.length} releases, ${tarballs} tarballs`);
     return { history: builder.finish(facts), tarballs };
@@ -191,11 +195,7 @@ class Updater {
   }
 
   #checkReleases(): void {
-    const read = new Set(
-      [...this.#chosen.values()].flatMap(({ byRelease, gaps }) =>
-        [...byRelease.keys()].filter((release) => gaps[release] === undefined),
-      ),
-    );
+    const read = new Set([...this.#chosen.values()].flatMap(({ byRelease }) => [...byRelease.values()]));
     for (const [index, release] of this.options.api.history.releases.entries()) {
       if (read.has(release)) continue;
       this.#problems.push({

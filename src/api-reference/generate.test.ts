@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ApiSettings } from '../config/api.ts';
 import { parseConfig } from '../config/config.ts';
 import { type ApiReference, generateApiReference } from './generate.ts';
+import { findPackages } from './packages.ts';
 
 let sitePath: string;
 
@@ -32,7 +33,8 @@ function settings(api: object): ApiSettings {
 }
 
 function generate(api: object): Promise<ApiReference> {
-  return generateApiReference(sitePath, settings({ sourceUrl: 'https://example.com/', ...api }));
+  const own = settings({ sourceUrl: 'https://example.com/', ...api });
+  return generateApiReference({ sitePath, settings: own, docsBasePath: 'docs', packages: findPackages(sitePath, own) });
 }
 
 function textOf({ sources }: ApiReference, file: string): string {

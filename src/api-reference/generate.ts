@@ -14,18 +14,18 @@ import { applyDescriptions } from './apply-descriptions.ts';
 import { readDescriptions } from './descriptions.ts';
 import type { ApiEntry, ApiModule, ApiSymbol } from './entries.ts';
 import type { HistorySource } from './history-source.ts';
-import { type FoundPackages, findPackages } from './packages.ts';
+import type { FoundPackages } from './packages.ts';
 import { findUndescribed } from './undescribed.ts';
 import { writeContainerPage, writeModuleList, writeModulePage } from './write-pages.ts';
 import { writeStartPage } from './write-start.ts';
 
-interface ApiReferenceOptions {
-  /** Base path of the docs; defaults to `docs`. */
-  readonly docsBasePath?: string;
-  /** What is known of other releases. */
-  readonly history?: HistorySource | undefined;
-  /** The packages in the settings, if they have been found already. */
-  readonly packages?: FoundPackages;
+/** What the reference is made from. */
+export interface ReferenceInput {
+  /** Absolute path of the site folder. */
+  readonly sitePath: string;
+  readonly settings: ApiSettings;
+  readonly docsBasePath: string;
+  readonly packages: FoundPackages;
 }
 
 export interface ApiReference {
@@ -40,11 +40,13 @@ export interface ApiReference {
   readonly problems: readonly Problem[];
 }
 
-/** Generates the reference for the packages in the settings. Mistakes in packages and descriptions are returned, never thrown. */
+/**
+ * Generates the reference for the packages in the settings. Mistakes in packages and descriptions are returned, never thrown.
+ * @param history What is known of other releases.
+ */
 export async function generateApiReference(
-  sitePath: string,
-  settings: ApiSettings,
-  { docsBasePath = 'docs', history, packages = findPackages(sitePath, settings) }: ApiReferenceOptions = {},
+  { sitePath, settings, docsBasePath, packages }: ReferenceInput,
+  history?: HistorySource,
 ): Promise<ApiReference> {
   const basePath = joinPath(docsBasePath, settings.routeBasePath);
   const { readPackages } = await import('./read-packages.ts');
