@@ -37,30 +37,33 @@ export function printLayout(layout: Layout, width: number): string {
   let column = 0;
   const tasks: Task[] = [{ depth: 0, flat: false, layout: { group: layout } }];
   for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
-    const { depth, flat, layout: current } = task;
-    if (typeof current === 'string') {
-      text += current;
-      column += current.length;
-    } else if (isList(current)) {
-      for (const piece of [...current].reverse()) tasks.push({ depth, flat, layout: piece });
-    } else if ('group' in current) {
-      const next = { depth, flat: true, layout: current.group };
-      tasks.push(flat || fits(next, tasks, width - column) ? next : { ...next, flat: false });
-    } else if ('broken' in current) {
-      tasks.push({ depth, flat: false, layout: current.broken });
-    } else if ('indent' in current) {
-      tasks.push({ depth: depth + 1, flat, layout: current.indent });
-    } else if ('whenBroken' in current) {
-      if (!flat) tasks.push({ depth, flat, layout: current.whenBroken });
-    } else if (flat) {
-      text += current.line;
-      column += current.line.length;
+    if (typeof task.layout === 'object' && 'group' in task.layout) {
+      const unbroken = { ...task, flat: true, layout: task.layout.group };
+      tasks.push(task.flat || fits(unbroken, tasks, width - column) ? unbroken : { ...unbroken, flat: false });
+      continue;
+    }
+    const written = expand(task, tasks);
+    if (written === undefined) {
+      text = `${text.trimEnd()}\n${'  '.repeat(task.depth)}`;
+      column = task.depth * 2;
     } else {
-      text = `${text.trimEnd()}\n${'  '.repeat(depth)}`;
-      column = depth * 2;
+      text += written;
+      column += written.length;
     }
   }
   return text;
+}
+
+/** Adds the parts of a task to the tasks. @returns The text of a task without parts; undefined for a line end. */
+function expand({ depth, flat, layout }: Task, tasks: Task[]): string | undefined {
+  if (typeof layout === 'string') return layout;
+  if (isList(layout)) tasks.push(...layout.toReversed().map((piece) => ({ depth, flat, layout: piece })));
+  else if ('line' in layout) return flat ? layout.line : undefined;
+  else if ('whenBroken' in layout) return flat ? '' : layout.whenBroken;
+  else if ('broken' in layout) tasks.push({ depth, flat: false, layout: layout.broken });
+  else if ('indent' in layout) tasks.push({ depth: depth + 1, flat, layout: layout.indent });
+  else tasks.push({ depth, flat, layout: layout.group });
+  return '';
 }
 
 function isList(layout: Layout): layout is readonly Layout[] {
@@ -79,16 +82,10 @@ function fits(first: Task, rest: readonly Task[], room: number): boolean {
       following -= 1;
       task = rest[following] as Task;
     }
-    const { flat, layout } = task;
-    if (typeof layout === 'string') left -= layout.length;
-    else if (isList(layout)) for (const piece of [...layout].reverse()) tasks.push({ ...task, layout: piece });
-    else if ('group' in layout) tasks.push({ ...task, layout: layout.group });
-    else if ('broken' in layout) return false;
-    else if ('indent' in layout) tasks.push({ ...task, layout: layout.indent });
-    else if ('whenBroken' in layout) {
-      if (!flat) left -= layout.whenBroken.length;
-    } else if (flat) left -= layout.line.length;
-    else return true;
+    if (typeof task.layout === 'object' && 'broken' in task.layout) return false;
+    const written = expand(task, tasks);
+    if (written === undefined) return true;
+    left -= written.length;
   }
   return false;
 }
