@@ -4,6 +4,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeSource } from '../../test/support/make-source.ts';
+import { makeConfig } from '../../test/support/test-pages.ts';
 import type { Problem } from '../model.ts';
 import { type Compiler, createCompiler } from './compile.ts';
 
@@ -12,10 +13,7 @@ const million = 1_000_000;
 
 let compiler: Compiler;
 beforeAll(async () => {
-  compiler = await createCompiler(
-    { allowedImageOrigins: [], allowedFrameOrigins: [], projects: { source: '' } },
-    { components: {}, islands: {} },
-  );
+  compiler = await createCompiler(makeConfig(), { components: {}, islands: {} });
 });
 
 async function problemsOf(text: string, format: string): Promise<readonly Problem[]> {

@@ -37,19 +37,8 @@ const processesPayFrom = 400;
 /** Each process takes seconds of computing until its code is as fast as that of one that has compiled many pages. */
 const pagesPerProcess = 120;
 
-function settingsOf(config: SiteConfig): CompileSettings {
-  return {
-    allowedImageOrigins: config.allowedSources.images,
-    allowedFrameOrigins: config.allowedSources.frames,
-    projects: config.projects,
-    typographicQuotes: config.markdown.typographicQuotes,
-    emoji: config.markdown.emoji,
-    math: config.markdown.math !== false,
-    ...(typeof config.markdown.math === 'object' && { macros: config.markdown.math.macros }),
-    maintainCase: config.markdown.anchors.maintainCase,
-    codeComments: config.markdown.codeComments,
-    onBrokenAnchors: config.onBrokenAnchors,
-  };
+function settingsOf({ allowedSources, projects, markdown, onBrokenAnchors }: SiteConfig): CompileSettings {
+  return { allowedSources, projects, markdown, onBrokenAnchors };
 }
 
 /** Equal for compilers whose pages are the same. */
@@ -109,20 +98,20 @@ export class PageCompiler {
    * @param heading See {@link readHeading}; ignored if the front matter has a title.
    */
   outline(source: SourceFile, heading: string | undefined): CompiledPage {
-    const facts = factsOf(source, this.#settings.typographicQuotes === true);
+    const facts = factsOf(source, this.#settings.markdown.typographicQuotes);
     return outlinePage(facts, titleOf(facts, heading));
   }
 
   /** Equal for compilers that read the same headings. */
   get headingKey(): string {
-    const { typographicQuotes, emoji, math } = this.#settings;
+    const { typographicQuotes, emoji, math } = this.#settings.markdown;
     return hashOf(programFingerprint('markdown/tree/title-heading.ts'), JSON.stringify([typographicQuotes, emoji, math]));
   }
 
   /** The text of the first level-1 heading, which depends only on the page's text and format; undefined when there is none. */
   async readHeading(source: SourceFile): Promise<string | undefined> {
     const { readTitleHeading } = await import('./tree/title-heading.ts');
-    return readTitleHeading(source, this.#settings);
+    return readTitleHeading(source, this.#settings.markdown);
   }
 
   /**

@@ -7,12 +7,13 @@ import { join } from 'node:path';
 import { createElement, Fragment, type ReactNode, useState } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeSource } from '../../test/support/make-source.ts';
+import { makeConfig } from '../../test/support/test-pages.ts';
 import { formatProblem, sortProblems } from '../base/problems.ts';
 import type { SiteComponent } from '../bundle/import-components.ts';
 import { readShownFiles } from '../content/shown-files.ts';
 import type { CompiledPage, Html, Place } from '../model.ts';
 import { defined } from '../shared/defined.ts';
-import { type Compiler, type CompileSettings, createCompiler } from './compile.ts';
+import { type Compiler, createCompiler } from './compile.ts';
 import { titleOf } from './outline.ts';
 import { readTitleHeading } from './tree/title-heading.ts';
 
@@ -46,10 +47,11 @@ const Kit = Object.assign(() => null, { Part: () => createElement('i', null, 'pa
 let compiler: Compiler;
 let mathCompiler: Compiler;
 beforeAll(async () => {
-  const settings: CompileSettings = {
-    allowedImageOrigins: ['https://img.example.com', 'https://*.cdn.example.com'],
-    allowedFrameOrigins: ['https://www.youtube.com', 'https://*.example.com'],
-    emoji: true,
+  const settings = {
+    allowedSources: {
+      images: ['https://img.example.com', 'https://*.cdn.example.com'],
+      frames: ['https://www.youtube.com', 'https://*.example.com'],
+    },
     projects: {
       source: 'https://github.com/example/guide/tree/main/site',
       sandbox: { name: 'the sandbox', url: 'https://sandbox.example.com/run' },
@@ -57,8 +59,8 @@ beforeAll(async () => {
   };
   const macros = { '\\RR': '\\mathbb{R}', '\\degrees': '#1^{\\circ}', '\\warm': '\\frac{#1', '∗': '\\cdot' };
   const own = { components: { Callout, Shout, Thrower, Kit }, islands: { counter: Counter } };
-  compiler = await createCompiler(settings, own);
-  mathCompiler = await createCompiler({ ...settings, math: true, macros }, own);
+  compiler = await createCompiler(makeConfig(settings), own);
+  mathCompiler = await createCompiler(makeConfig({ ...settings, markdown: { math: { macros } } }), own);
 });
 
 function compileText(text: string, name: string): Promise<CompiledPage> {
@@ -157,7 +159,9 @@ describe('every compiled page', () => {
     const text = whole.replace(/^title: .*\n/m, '');
     const source = makeSource(`content/docs/${name}`, text);
     const { title } = await (text === whole ? compileGolden(kind, name) : compileText(text, name));
-    expect(titleOf(source, readTitleHeading(source, { emoji: true, math: name.startsWith('math') }))).toBe(title);
+    expect(titleOf(source, readTitleHeading(source, makeConfig({ markdown: { math: name.startsWith('math') } }).markdown))).toBe(
+      title,
+    );
   });
 
   test('is the same if compiled twice', async () => {

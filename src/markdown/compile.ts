@@ -49,7 +49,7 @@ export interface Compiler {
 /** Starts the highlighter first, which takes about 0.3 s once per thread. */
 export async function createCompiler(settings: CompileSettings, siteComponents: SiteComponents): Promise<Compiler> {
   const highlighter = await getHighlighter();
-  if (settings.math === true) await loadFormulas();
+  if (settings.markdown.math !== false) await loadFormulas();
   return { compile: (source) => compilePage(source, settings, siteComponents, highlighter) };
 }
 
@@ -59,14 +59,14 @@ async function compilePage(
   siteComponents: SiteComponents,
   highlighter: Highlighter,
 ): Promise<CompiledPage> {
-  const { typographicQuotes = false, emoji = false, math = false, codeComments = [] } = settings;
+  const { typographicQuotes, emoji, math, codeComments, anchors } = settings.markdown;
   const facts = factsOf(source, typographicQuotes);
   const { frontMatter } = facts;
   const report = new Report(source.path);
 
   // 1. Text -> mdast, including the code of files that the page shows.
   const text = prepareText(source);
-  const { tree, substitute } = parseMarkdown(text, source.format, report, math);
+  const { tree, substitute } = parseMarkdown(text, source.format, report, math !== false);
   // Problems in a substitute only follow from the syntax error reported already, so they are dropped.
   const compilation = new Compilation(
     source,
@@ -81,7 +81,7 @@ async function compilePage(
 
   // 2. Remove what is not content; note what later steps need.
   const notes = tidyTree(tree, compilation);
-  if (!source.generated && !math) reportMathematics(tree, compilation.report);
+  if (!source.generated && math === false) reportMathematics(tree, compilation.report);
   if (emoji) nameEmoji(tree);
   if (typographicQuotes) curlTree(tree);
   await compilation.highlighter.load(notes.languages);
@@ -90,7 +90,7 @@ async function compilePage(
   const { exported, getValue } = await evaluatePageCode(notes, compilation);
 
   // 4. mdast -> hast -> finished hast.
-  const headings = readHeadings(tree, notes.headings, getValue, settings.maintainCase);
+  const headings = readHeadings(tree, notes.headings, getValue, anchors.maintainCase);
   const article = [...headings.values()].filter((heading) => !heading.isTitle);
   const context = { compilation, headings, imports: notes.imports, exported, getValue, tocEntries: () => article };
   const converted = convertTree(tree, notes.definitions, context);

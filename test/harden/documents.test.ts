@@ -15,6 +15,7 @@ import { type Compiler, createCompiler } from '../../src/markdown/compile.ts';
 import type { CompiledPage, Problem } from '../../src/model.ts';
 import { isReservedId } from '../../src/shared/reserved-ids.ts';
 import { makeSource } from '../support/make-source.ts';
+import { makeConfig } from '../support/test-pages.ts';
 import { caseCount, isCampaign, seed } from './campaign.ts';
 
 const risky = [
@@ -124,7 +125,7 @@ const documents = folders
 
 let compiler: Compiler;
 beforeAll(async () => {
-  const settings = { allowedImageOrigins: ['https://img.test'], allowedFrameOrigins: [], projects: { source: '' } };
+  const settings = makeConfig({ allowedSources: { images: ['https://img.test'] } });
   compiler = await createCompiler(settings, { components: {}, islands: {} });
 });
 

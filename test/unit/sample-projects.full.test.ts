@@ -11,16 +11,13 @@ import { type Compiler, createCompiler } from '../../src/markdown/compile.ts';
 import { readHtml } from '../../src/markdown/markup/html-tokens.ts';
 import type { CompiledPage } from '../../src/model.ts';
 import { makeSource } from '../support/make-source.ts';
+import { makeConfig } from '../support/test-pages.ts';
 
 let compiler: Compiler;
 let folder: string;
 beforeAll(async () => {
   compiler = await createCompiler(
-    {
-      allowedImageOrigins: [],
-      allowedFrameOrigins: [],
-      projects: { sandbox: { name: 'StackBlitz', url: 'https://stackblitz.com/run' } },
-    },
+    makeConfig({ projects: { sandbox: { name: 'StackBlitz', url: 'https://stackblitz.com/run' } } }),
     { components: {}, islands: {} },
   );
   // Below the installed packages, which the projects import.

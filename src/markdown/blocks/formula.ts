@@ -23,7 +23,8 @@ export function writeFormula(node: InlineMath | MathBlock, isDisplayed: boolean,
 }
 
 function typeset(node: InlineMath | MathBlock, isDisplayed: boolean, compilation: Compilation): string {
-  const { macros = {} } = compilation.settings;
+  const { math } = compilation.settings.markdown;
+  const macros = typeof math === 'object' ? math.macros : {};
   try {
     const html = library?.default.renderToString(node.value, {
       displayMode: isDisplayed,

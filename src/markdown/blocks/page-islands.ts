@@ -175,7 +175,7 @@ function reportLoads(what: string, loads: Loads | undefined, { report, settings 
       `the code of ${what} asks ${data.join(', ')} for data, which the content policy does not allow in the browser`,
       'Import the data from a file that a script of yours writes before the build',
     );
-  const images = originsOf(loads.images.filter((address) => !isAllowedSource(address, settings.allowedImageOrigins)));
+  const images = originsOf(loads.images.filter((address) => !isAllowedSource(address, settings.allowedSources.images)));
   if (images.length > 0)
     report.warning(
       place,

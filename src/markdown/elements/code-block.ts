@@ -25,7 +25,7 @@ const codeBlock: BuiltIn = {
     ].filter((part) => part !== '');
     const code = typeof attributes.children === 'string' ? attributes.children : readCode(node, context);
     const { compilation } = context;
-    const fence = readFence(info.join(' '), code.replace(/^\n+|\s+$/g, ''), compilation.settings.codeComments);
+    const fence = readFence(info.join(' '), code.replace(/^\n+|\s+$/g, ''), compilation.settings.markdown.codeComments);
     return writeCodeBlock(fence, compilation, place);
   },
 

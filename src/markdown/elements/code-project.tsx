@@ -126,7 +126,9 @@ function fetchCommand(source: string, folderPath: string, target: string): strin
 
 /** The named code blocks of the page as files of a project; reports names that no code block has as its title. */
 function readFences(names: string, { samples, report, settings }: Compilation, place: Place): [path: string, text: string][] {
-  const blocks = samples.map(({ language, meta, code }) => readFence(`${language} ${meta}`, code, settings.codeComments));
+  const blocks = samples.map(({ language, meta, code }) =>
+    readFence(`${language} ${meta}`, code, settings.markdown.codeComments),
+  );
   return names.split(',').flatMap((entry): [string, string][] => {
     const [path = '', title = path] = entry.split(/:\s/).map((name) => name.trim());
     const found = blocks.find((block) => block.title === title);

@@ -244,9 +244,7 @@ function checkSource(src: string, kind: 'image' | 'frame', place: Place, compila
     return false;
   }
   if (!isExternal(src.trim())) return true;
-  const { allowedImageOrigins, allowedFrameOrigins } = compilation.settings;
-  const allowed = kind === 'image' ? allowedImageOrigins : allowedFrameOrigins;
-  if (isAllowedSource(src.trim(), allowed)) return true;
+  if (isAllowedSource(src.trim(), compilation.settings.allowedSources[`${kind}s`])) return true;
   const origin = originOf(src.trim());
   compilation.report.error(
     place,

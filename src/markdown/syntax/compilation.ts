@@ -3,8 +3,6 @@ import { createHash } from 'node:crypto';
 import { parse } from 'yaml';
 import type { SiteComponents } from '../../bundle/import-components.ts';
 import type { SiteConfig } from '../../config/config.ts';
-import type { CodeComment } from '../../config/markdown.ts';
-import type { ProjectSettings } from '../../config/samples.ts';
 import type { CodeSample, Heading, PageImage, PageLink, Place, Placeholder, SearchSection, SourceFile } from '../../model.ts';
 import { isReservedId } from '../../shared/reserved-ids.ts';
 import type { Highlighter } from '../code/highlight.ts';
@@ -14,28 +12,7 @@ import type { CodeNode, JsxElement } from './page-nodes.ts';
 import type { Report } from './report.ts';
 
 /** The part of the configuration that a compile depends on. */
-export interface CompileSettings {
-  /** Origins that images may load from: `https://example.com` or `https://*.example.com`. */
-  readonly allowedImageOrigins: readonly string[];
-  /** Origins that frames may load from. */
-  readonly allowedFrameOrigins: readonly string[];
-  /** Where readers can fetch and open projects. */
-  readonly projects: ProjectSettings;
-  /** Whether prose is shown with typographic quotation marks and apostrophes. */
-  readonly typographicQuotes?: boolean;
-  /** Whether `:tada:` is shown as an emoji. */
-  readonly emoji?: boolean;
-  /** Whether formulas in TeX are typeset. */
-  readonly math?: boolean;
-  /** What commands in formulas stand for. */
-  readonly macros?: Readonly<Record<string, string>>;
-  /** Whether the ids of headings keep their capitals. */
-  readonly maintainCase?: boolean;
-  /** Comments in code that give lines a class. */
-  readonly codeComments?: readonly CodeComment[];
-  /** How an id that is used twice is reported: links to it are ambiguous. */
-  readonly onBrokenAnchors?: SiteConfig['onBrokenAnchors'];
-}
+export type CompileSettings = Pick<SiteConfig, 'allowedSources' | 'projects' | 'markdown' | 'onBrokenAnchors'>;
 
 /** What a component renders in addition to its children, for search and plain Markdown. */
 export interface RenderedText {
@@ -57,7 +34,6 @@ export interface PageHeading extends Heading {
 export const islandIdPattern = /^_i[\da-f]{6}-\d+/;
 
 export class Compilation {
-  readonly report: Report;
   readonly links: PageLink[] = [];
   readonly images: PageImage[] = [];
   readonly placeholders: Placeholder[] = [];
@@ -73,24 +49,14 @@ export class Compilation {
   readonly renderedText = new Map<JsxElement | CodeNode, RenderedText>();
   #islandCount = 0;
   #islandPrefix: string | undefined;
-  readonly source: SourceFile;
-  readonly settings: CompileSettings;
-  readonly siteComponents: SiteComponents;
-  readonly highlighter: Highlighter;
 
   constructor(
-    source: SourceFile,
-    settings: CompileSettings,
-    siteComponents: SiteComponents,
-    highlighter: Highlighter,
-    report: Report,
-  ) {
-    this.source = source;
-    this.settings = settings;
-    this.siteComponents = siteComponents;
-    this.highlighter = highlighter;
-    this.report = report;
-  }
+    readonly source: SourceFile,
+    readonly settings: CompileSettings,
+    readonly siteComponents: SiteComponents,
+    readonly highlighter: Highlighter,
+    readonly report: Report,
+  ) {}
 
   /** What components may ask of their page: its front matter with all keys, of which the program knows only some. */
   get drawnPage(): { readonly path: string; readonly frontMatter: object } {
@@ -149,7 +115,7 @@ export class Compilation {
       this.anchors.set(id, place);
       return true;
     }
-    const { onBrokenAnchors = 'throw' } = this.settings;
+    const { onBrokenAnchors } = this.settings;
     if (onBrokenAnchors === 'ignore') return false;
     const where =
       first.line === undefined ? '' : first.file === place.file ? `on line ${first.line}` : `at ${first.file}:${first.line}`;

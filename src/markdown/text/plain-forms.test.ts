@@ -1,15 +1,13 @@
 /** Tests the forms of a post that lists and feeds use. */
 import { beforeAll, expect, it } from 'vitest';
 import { makeSource } from '../../../test/support/make-source.ts';
+import { makeConfig } from '../../../test/support/test-pages.ts';
 import type { CompiledPage } from '../../model.ts';
 import { type Compiler, createCompiler } from '../compile.ts';
 
 let compiler: Compiler;
 beforeAll(async () => {
-  compiler = await createCompiler(
-    { allowedImageOrigins: [], allowedFrameOrigins: [], projects: { source: '' } },
-    { components: {}, islands: {} },
-  );
+  compiler = await createCompiler(makeConfig(), { components: {}, islands: {} });
 });
 
 const text = `# Less

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { makeSource } from '../../../test/support/make-source.ts';
+import { makeConfig } from '../../../test/support/test-pages.ts';
 import type { CompiledPage } from '../../model.ts';
 import { createCompiler } from '../compile.ts';
 
 async function compile(text: string, emoji: boolean): Promise<CompiledPage> {
-  const compiler = await createCompiler(
-    { allowedImageOrigins: [], allowedFrameOrigins: [], projects: {}, typographicQuotes: true, emoji },
-    { components: {}, islands: {} },
-  );
+  const compiler = await createCompiler(makeConfig({ markdown: { typographicQuotes: true, emoji } }), {
+    components: {},
+    islands: {},
+  });
   return compiler.compile(makeSource('docs/a.md', text));
 }
 

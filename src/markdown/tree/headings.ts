@@ -14,7 +14,7 @@ export function readHeadings(
   tree: Root,
   nodes: readonly HeadingNode[],
   getValue: (node: CodeNode) => unknown,
-  keepsCapitals = false,
+  keepsCapitals: boolean,
 ): HeadingMap {
   const title = findTitle(tree);
   const slugger = new Slugger(keepsCapitals);
@@ -63,11 +63,8 @@ function writeChildren(children: readonly Nodes[], getValue: (node: CodeNode) =>
 /** Generates ids that are unique on a page. */
 export class Slugger {
   readonly #uses = new Map<string, number>();
-  readonly #keepsCapitals: boolean;
 
-  constructor(keepsCapitals = false) {
-    this.#keepsCapitals = keepsCapitals;
-  }
+  constructor(private readonly keepsCapitals: boolean) {}
 
   /** Keeps an id that the author chose from being given to another heading. */
   reserve(id: string): void {
@@ -76,7 +73,7 @@ export class Slugger {
 
   /** `Setup`, `Setup` -> `setup`, `setup-1`. A heading without letters becomes `section`. An id that is not for content counts as taken. */
   next(text: string): string {
-    const slug = slugify(text, this.#keepsCapitals) || 'section';
+    const slug = slugify(text, this.keepsCapitals) || 'section';
     let id = slug;
     let uses = this.#uses.get(slug) ?? 0;
     while (this.#uses.has(id) || isReservedId(id)) {

@@ -26,13 +26,10 @@ export function insertParts(tree: Root, compilation: Compilation): void {
 }
 
 class PartWriter {
-  readonly #compilation: Compilation;
   /** Path of a part -> its tree. */
   readonly #trees = new Map<string, Root>();
 
-  constructor(compilation: Compilation) {
-    this.#compilation = compilation;
-  }
+  constructor(private readonly compilation: Compilation) {}
 
   /** @param file The file that the tree was written in. */
   write(tree: Root, file: string, depth: number): void {
@@ -74,16 +71,16 @@ class PartWriter {
   }
 
   #partOf({ source }: ImportDeclaration, file: string): string | undefined {
-    const { imports, parts } = this.#compilation.source;
+    const { imports, parts } = this.compilation.source;
     const path = imports?.[file]?.[String(source.value)];
     return path !== undefined && parts !== undefined && Object.hasOwn(parts, path) ? path : undefined;
   }
 
   #resolve(specifier: string, file: string, at: Nodes): string | undefined {
-    const { imports, parts } = this.#compilation.source;
+    const { imports, parts } = this.compilation.source;
     const path = imports?.[file]?.[specifier];
     if (path !== undefined && parts?.[path] !== undefined) return path;
-    this.#compilation.report.error(
+    this.compilation.report.error(
       at,
       `the file "${specifier.slice('@import '.length)}" cannot be included`,
       'Correct the path, which is relative to this file; if the file is outside the site folder, add its folder to the setting "markdown.includeFrom"',
@@ -93,7 +90,7 @@ class PartWriter {
 
   #contentOf(path: string, element: JsxElement | undefined, at: RootContent, depth: number, code: RootContent[]): RootContent[] {
     if (depth >= maxDepth) {
-      this.#compilation.report.error(at, `"${path}" is a part of itself`, 'Remove the element that stands for it there');
+      this.compilation.report.error(at, `"${path}" is a part of itself`, 'Remove the element that stands for it there');
       return [];
     }
     let tree = this.#trees.get(path);
@@ -116,11 +113,11 @@ class PartWriter {
   }
 
   #parse(path: string): Root {
-    const part = this.#compilation.source.parts?.[path] as PagePart;
+    const part = this.compilation.source.parts?.[path] as PagePart;
     const report = new Report(path);
-    const { tree } = parseMarkdown(prepareText(part), part.format, report, this.#compilation.settings.math);
-    this.#compilation.report.problems.push(...report.problems);
-    moveLines(tree, this.#compilation.report.addPart(path));
+    const { tree } = parseMarkdown(prepareText(part), part.format, report, this.compilation.settings.markdown.math !== false);
+    this.compilation.report.problems.push(...report.problems);
+    moveLines(tree, this.compilation.report.addPart(path));
     moveFiles(tree, posix.dirname(path));
     return tree;
   }

@@ -1,16 +1,16 @@
 /** Typographic quotation marks in compiled pages. */
 import { beforeAll, expect, test } from 'vitest';
 import { makeSource } from '../../../test/support/make-source.ts';
+import { makeConfig } from '../../../test/support/test-pages.ts';
 import type { CompiledPage } from '../../model.ts';
 import { type Compiler, createCompiler } from '../compile.ts';
 
 let compiler: Compiler;
 let plain: Compiler;
 beforeAll(async () => {
-  const settings = { allowedImageOrigins: [], allowedFrameOrigins: [], projects: { source: '' } };
   const components = { components: {}, islands: {} };
-  compiler = await createCompiler({ ...settings, typographicQuotes: true }, components);
-  plain = await createCompiler(settings, components);
+  compiler = await createCompiler(makeConfig({ markdown: { typographicQuotes: true } }), components);
+  plain = await createCompiler(makeConfig(), components);
 });
 
 async function htmlOf(text: string, name = 'a.md'): Promise<string> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeSource } from '../../../test/support/make-source.ts';
+import { makeConfig } from '../../../test/support/test-pages.ts';
 import { readTitleHeading } from './title-heading.ts';
 
 test.each([
@@ -10,11 +11,11 @@ test.each([
   ['# Caf&eacute; \\# 1 <b>bold</b> <!-- comment -->\n', 'Café # 1 bold'],
   ['Text.\n\n## Second\n', undefined],
 ])('%j', (text, heading) => {
-  expect(readTitleHeading(makeSource('docs/a.md', text))).toBe(heading);
+  expect(readTitleHeading(makeSource('docs/a.md', text), makeConfig().markdown)).toBe(heading);
 });
 
 test('in MDX an expression has no value yet, and a page with a syntax error is read as Markdown', () => {
-  const read = (text: string): string | undefined => readTitleHeading(makeSource('docs/a.mdx', text));
+  const read = (text: string): string | undefined => readTitleHeading(makeSource('docs/a.mdx', text), makeConfig().markdown);
   expect(read('import x from "y";\n\n<Tabs>\n\n# Version {version} {/* of now */}\n\n</Tabs>\n')).toBe('Version');
   expect(read('<Tabs>\n\n# Title\n')).toBe('Title');
 });

@@ -1,7 +1,7 @@
 /** The heading that gives a page its title, for pages that have not been compiled. Parses the page as the compile does. */
 import type { Heading, Nodes } from 'mdast';
+import type { SiteConfig } from '../../config/config.ts';
 import type { SourceFile } from '../../model.ts';
-import type { CompileSettings } from '../syntax/compilation.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import { parseMarkdown } from '../syntax/parse.ts';
 import { prepareText } from '../syntax/prepare.ts';
@@ -12,20 +12,21 @@ import { curlTree } from './quotes.ts';
 /** @returns The text of the first level-1 heading, in which expressions have no value yet; undefined when there is none. */
 export function readTitleHeading(
   source: SourceFile,
-  { typographicQuotes = false, emoji = false, math = false }: Pick<CompileSettings, 'typographicQuotes' | 'emoji' | 'math'> = {},
+  { typographicQuotes, emoji, math }: SiteConfig['markdown'],
 ): string | undefined {
   // The compile reports the problems.
   const report = new Report(source.path);
   const heading = findTitleHeading(
-    parseMarkdown(firstHeading(source.body) ?? prepareText(source), source.format, report, math).tree,
+    parseMarkdown(firstHeading(source.body) ?? prepareText(source), source.format, report, math !== false).tree,
   );
   if (heading !== undefined && emoji) nameEmoji(heading);
   if (heading !== undefined && typographicQuotes) curlTree(heading);
-  return heading?.children
-    .map((child) => inlineText(child, () => undefined))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    heading &&
+    inlineText(heading, () => undefined)
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
 }
 
 /** Most pages begin with their title. Without marks whose meaning depends on what follows, its line is all that has to be parsed. */
