@@ -4,7 +4,7 @@ import type { BuiltIn } from '../blocks/built-in.ts';
 import { writeCodeBlock } from '../blocks/code-block.ts';
 import { readFence } from '../code/fences.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
-import type { JsxElement } from '../syntax/page-nodes.ts';
+import { isExpression, type JsxElement } from '../syntax/page-nodes.ts';
 
 const codeBlock: BuiltIn = {
   name: 'CodeBlock',
@@ -49,7 +49,7 @@ export default codeBlock;
 /** The text between the tags: plain text and expressions that give text. */
 function readCode(node: JsxElement, context: JsxContext): string {
   const read = (child: Nodes): string => {
-    if (child.type === 'mdxFlowExpression' || child.type === 'mdxTextExpression') return String(context.getValue(child) ?? '');
+    if (isExpression(child)) return String(context.getValue(child) ?? '');
     if ('value' in child) return child.value;
     return 'children' in child ? (child.children as Nodes[]).map(read).join('') : '';
   };

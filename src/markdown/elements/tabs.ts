@@ -7,7 +7,7 @@ import type { BuiltIn, ElementUse } from '../blocks/built-in.ts';
 import { asBlocks, strongLine } from '../blocks/plain-blocks.ts';
 import { writeTabs } from '../blocks/tab-group.ts';
 import { type Attributes, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
-import type { JsxElement } from '../syntax/page-nodes.ts';
+import { isJsx, type JsxElement } from '../syntax/page-nodes.ts';
 
 interface TabItem {
   readonly node: JsxElement;
@@ -114,8 +114,7 @@ function readTabItems(
       items.push(...readTabItems(child, context));
       continue;
     }
-    const isElement = child.type === 'mdxJsxFlowElement' || child.type === 'mdxJsxTextElement';
-    if (isElement && (child.data?.builtIn ?? context.imports.get(child.name ?? '') ?? child.name) === 'TabItem') {
+    if (isJsx(child) && (child.data?.builtIn ?? context.imports.get(child.name ?? '') ?? child.name) === 'TabItem') {
       const attributes = readAttributes(child, context);
       const { label, value } = attributes;
       items.push({

@@ -18,7 +18,7 @@ import { type RenderedSections, splitRendered } from '../markup/rendered-section
 import { type CodeResult, runCode } from '../syntax/code-guard.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { type Attributes, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
-import type { CodeNode, JsxElement } from '../syntax/page-nodes.ts';
+import { type CodeNode, isExpression, isJsx, type JsxElement } from '../syntax/page-nodes.ts';
 import { findIsland, findOwnComponent, reportUnknown } from './find-component.ts';
 import { convertHtmlElement } from './jsx-html.ts';
 
@@ -61,8 +61,7 @@ export function convertJsx(state: State, node: JsxElement, context: JsxContext):
 /** The only child of an element if it is a function, which the component calls: `<BrowserOnly>{() => <Chart />}</BrowserOnly>`. */
 function functionIn({ children }: JsxElement, { getValue }: JsxContext): unknown {
   const [only, ...others] = children.filter((child) => !(child.type === 'text' && child.value.trim() === ''));
-  if (only === undefined || others.length > 0 || (only.type !== 'mdxFlowExpression' && only.type !== 'mdxTextExpression'))
-    return undefined;
+  if (only === undefined || others.length > 0 || !isExpression(only)) return undefined;
   const value = getValue(only);
   return typeof value === 'function' ? value : undefined;
 }
@@ -142,9 +141,8 @@ function drawWithElements(
   const { compilation } = context;
   const held = node.children.filter((child) => !(child.type === 'text' && child.value.trim() === ''));
   const uses = held.flatMap((child) => {
-    const isElement = child.type === 'mdxJsxFlowElement' || child.type === 'mdxJsxTextElement';
-    const type = isElement && child.name !== null ? findOwnComponent(child.name, context) : undefined;
-    return isElement && type !== undefined ? [{ child, type }] : [];
+    const type = isJsx(child) && child.name !== null ? findOwnComponent(child.name, context) : undefined;
+    return isJsx(child) && type !== undefined ? [{ child, type }] : [];
   });
   if (uses.length === 0 || uses.length < held.length) return undefined;
   // What these hold is converted again, and has been reported.

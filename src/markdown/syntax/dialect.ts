@@ -6,6 +6,7 @@ import type { Html, Link, Nodes, Paragraph, Parents, PhrasingContent, Root, Root
 import type { SourceFile } from '../../model.ts';
 import { followFences } from '../code/fence-lines.ts';
 import { Masks } from './masks.ts';
+import { nodesIn } from './page-nodes.ts';
 import { type Point, placesIn } from './positions.ts';
 
 /** `{#id}` at the end of a line, of a heading before its closing `#`, or of a table cell. */
@@ -111,15 +112,6 @@ export function maskColons(tree: Root, { text, masks }: Dialect, all: boolean): 
       return piece;
     });
   return pieces.join('') + text.slice(done);
-}
-
-/** All nodes, each before those inside it. */
-function* nodesIn(tree: Root): Generator<Nodes> {
-  const left: Nodes[] = [tree];
-  for (let node = left.pop(); node !== undefined; node = left.pop()) {
-    yield node;
-    if ('children' in node) for (const child of node.children) left.push(child);
-  }
 }
 
 /** Notes of each container whether it is closed. */

@@ -1,13 +1,13 @@
 /** Plain text of inline content, as headings and descriptions need it. */
 import type { Nodes, Text } from 'mdast';
-import type { CodeNode } from './page-nodes.ts';
+import { type CodeNode, isExpression } from './page-nodes.ts';
 
 /**
  * @param getValue Gives the values of expressions.
  * @param named Whether emoji are given as their names, for those that the author wrote so.
  */
 export function inlineText(node: Nodes, getValue: (node: CodeNode) => unknown, named = false): string {
-  if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
+  if (isExpression(node)) {
     const value = getValue(node);
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   }

@@ -1,6 +1,6 @@
-/** Our own kinds of mdast nodes, and names for groups of nodes. Types only. */
-import type { Data } from 'mdast';
-import 'mdast-util-directive';
+/** Our own kinds of mdast nodes, groups of kinds, and the nodes of a tree one after the other. */
+import type { Data, Nodes } from 'mdast';
+import type {} from 'mdast-util-directive';
 import type {
   MdxFlowExpression,
   MdxJsxAttributeValueExpression,
@@ -15,6 +15,24 @@ import type { Instruction } from './comments.ts';
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 /** Nodes that hold JavaScript: expressions in content, attribute values, spread attributes. */
 export type CodeNode = MdxFlowExpression | MdxTextExpression | MdxJsxAttributeValueExpression | MdxJsxExpressionAttribute;
+
+export function isJsx(node: Nodes): node is JsxElement {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+/** Whether a node is an expression in content. */
+export function isExpression(node: Nodes): node is MdxFlowExpression | MdxTextExpression {
+  return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
+}
+
+/** A node and all nodes inside it, in the order of the text. The tree may be changed below the node that was given last. */
+export function* nodesIn(tree: Nodes): Generator<Nodes> {
+  const left = [tree];
+  for (let node = left.pop(); node !== undefined; node = left.pop()) {
+    yield node;
+    if ('children' in node) for (const child of node.children.toReversed()) left.push(child);
+  }
+}
 
 declare module 'mdast-util-mdx-expression' {
   interface MdxFlowExpressionData {

@@ -9,6 +9,7 @@ import { describeThrown } from '../../shared/describe-thrown.ts';
 import { lowerFirst } from '../../shared/letter-case.ts';
 import { maxNesting, tooDeep } from '../markup/nesting.ts';
 import { maskColons, maskDialect, noteClosed, unmaskTree } from './dialect.ts';
+import { nodesIn } from './page-nodes.ts';
 import { placesIn } from './positions.ts';
 import { findDeepCode, readPrograms, SyntaxFault } from './programs.ts';
 import type { Report } from './report.ts';
@@ -113,14 +114,15 @@ function noteDisplayed(node: Nodes, text: string): void {
 }
 
 /** An escaped colon belongs to no name of an emoji. */
-function noteEscapedColons(node: Nodes, text: string): void {
-  if ('children' in node) for (const child of node.children) noteEscapedColons(child, text);
-  if (node.type !== 'text' || !node.value.includes(':')) return;
-  const { start, end } = node.position ?? {};
-  const written = [...text.slice(start?.offset ?? 0, end?.offset ?? 0).matchAll(/\\:|&(?:colon|#0*58|#x0*3a);|:/gi)];
-  if (written.length !== node.value.split(':').length - 1) return;
-  const escaped = [...written.keys()].filter((index) => written[index]?.[0] !== ':');
-  if (escaped.length > 0) node.data = { ...node.data, escapedColons: new Set(escaped) };
+function noteEscapedColons(tree: Root, text: string): void {
+  for (const node of nodesIn(tree)) {
+    if (node.type !== 'text' || !node.value.includes(':')) continue;
+    const { start, end } = node.position ?? {};
+    const written = [...text.slice(start?.offset ?? 0, end?.offset ?? 0).matchAll(/\\:|&(?:colon|#0*58|#x0*3a);|:/gi)];
+    if (written.length !== node.value.split(':').length - 1) continue;
+    const escaped = [...written.keys()].filter((index) => written[index]?.[0] !== ':');
+    if (escaped.length > 0) node.data = { ...node.data, escapedColons: new Set(escaped) };
+  }
 }
 
 /** Removes what is nested too deeply, and reports the first place. */

@@ -8,8 +8,9 @@ import { fenceOf } from '../code/fences.ts';
 import { readHtml, textOf } from '../markup/html-tokens.ts';
 import type { RenderedText } from '../syntax/compilation.ts';
 import { literalAttribute } from '../syntax/jsx-attributes.ts';
-import type { CodeNode, JsxElement } from '../syntax/page-nodes.ts';
+import { type CodeNode, isExpression, isJsx, type JsxElement } from '../syntax/page-nodes.ts';
 import type { HeadingMap } from '../tree/headings.ts';
+import { inlineParents } from '../tree/prose-nodes.ts';
 
 export interface TextContext {
   readonly headings: HeadingMap;
@@ -103,16 +104,6 @@ function describeEach(html: string): string {
   if (words === undefined) return '';
   return [...html.matchAll(/<code>([^<]*)<\/code>/g)].map(([, name]) => ` ${name}: ${words}. `).join('');
 }
-
-function isExpression(node: Nodes): node is CodeNode & Nodes {
-  return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
-}
-
-function isJsx(node: Nodes): node is JsxElement {
-  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
-}
-
-const inlineParents = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference', 'mdxJsxTextElement', 'textDirective']);
 
 function ownText(node: Nodes, { getValue, renderedText }: TextContext): string {
   switch (node.type) {

@@ -1,5 +1,6 @@
 /** Warns where a page looks as if it had formulas, and the site's settings do not typeset them. Names such as `$getRoot` are no formulas. */
 import type { Nodes } from 'mdast';
+import { nodesIn } from '../syntax/page-nodes.ts';
 import type { Report } from '../syntax/report.ts';
 
 /** `$…$` and `$$…$$` of one line, and `$$` that begins a line. What is between the first must have what only formulas have. */
@@ -8,9 +9,7 @@ const formulaOnly = /\\[a-z]{2,}|\^|_\{|_\d/i;
 
 /** At most one warning. */
 export function reportMathematics(tree: Nodes, report: Report): void {
-  const rest: Nodes[] = [tree];
-  for (let node = rest.pop(); node !== undefined; node = rest.pop()) {
-    if ('children' in node) for (const child of node.children.toReversed()) rest.push(child);
+  for (const node of nodesIn(tree)) {
     if (node.type !== 'text' || !node.value.includes('$')) continue;
     const found = [...node.value.matchAll(formula)].find(([, inner]) => inner === undefined || formulaOnly.test(inner));
     if (found === undefined) continue;

@@ -10,7 +10,7 @@ import type { Position } from 'unist';
 import type { PagePart } from '../../model.ts';
 import { codeOf } from '../script/page-code.ts';
 import type { Compilation } from '../syntax/compilation.ts';
-import type { CodeNode, JsxElement } from '../syntax/page-nodes.ts';
+import { type CodeNode, isExpression, isJsx, type JsxElement, nodesIn } from '../syntax/page-nodes.ts';
 import { parseMarkdown } from '../syntax/parse.ts';
 import { prepareText } from '../syntax/prepare.ts';
 import { Report } from '../syntax/report.ts';
@@ -134,8 +134,7 @@ function includedPath(node: RootContent): string | undefined {
 
 /** The node, if it is an element that stands for a part; or the one that is alone in a paragraph. */
 function elementIn(node: RootContent, names: ReadonlyMap<string, string>): JsxElement | undefined {
-  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
-    return names.has(node.name ?? '') ? node : undefined;
+  if (isJsx(node)) return names.has(node.name ?? '') ? node : undefined;
   if (node.type !== 'paragraph') return undefined;
   const [first, ...others] = node.children.filter((child) => !(child.type === 'text' && child.value.trim() === ''));
   return first?.type === 'mdxJsxTextElement' && others.length === 0 ? elementIn(first, names) : undefined;
@@ -159,11 +158,11 @@ function giveProps(nodes: RootContent[], props: string, content: readonly RootCo
   };
   for (let index = nodes.length - 1; index >= 0; index--) {
     const node = nodes[index] as RootContent;
-    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+    if (isExpression(node)) {
       if (node.value.trim() === 'props.children')
         nodes.splice(index, 1, ...copyContent(content, node.type === 'mdxFlowExpression'));
       else give(node);
-    } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    } else if (isJsx(node)) {
       for (const attribute of node.attributes) {
         if (attribute.type === 'mdxJsxExpressionAttribute') give(attribute);
         else if (typeof attribute.value === 'object' && attribute.value !== null) give(attribute.value);
@@ -179,7 +178,7 @@ function copyContent(content: readonly RootContent[], asBlocks: boolean): RootCo
 }
 
 /** Moves a tree and its attributes to other lines; see Report.addPart. */
-function moveLines(node: Nodes, lines: number): void {
+function moveLines(tree: Root, lines: number): void {
   const moved = new Set<object>();
   const move = (at: { position?: Position | undefined }): void => {
     if (at.position === undefined) return;
@@ -191,32 +190,28 @@ function moveLines(node: Nodes, lines: number): void {
       delete point.offset;
     }
   };
-  const visit = (current: Nodes): void => {
-    move(current);
-    if ('attributes' in current && Array.isArray(current.attributes)) {
-      for (const attribute of current.attributes) {
-        move(attribute);
-        if (typeof attribute.value === 'object' && attribute.value !== null) move(attribute.value as { position?: Position });
-      }
+  for (const node of nodesIn(tree)) {
+    move(node);
+    for (const attribute of isJsx(node) ? node.attributes : []) {
+      move(attribute);
+      if (typeof attribute.value === 'object' && attribute.value !== null) move(attribute.value as { position?: Position });
     }
-    if ('children' in current) for (const child of current.children) visit(child);
-  };
-  visit(node);
+  }
 }
 
 /** Makes relative paths of files independent of the file that they are in. */
-function moveFiles(node: Nodes, folder: string): void {
+function moveFiles(tree: Root, folder: string): void {
   const move = (address: string): string => {
     const isFile = /^[^:#?]*\.[a-z\d]+(?:[?#].*)?$/i.test(address) && !/^(?:\/|@site\/)/.test(address);
     return isFile ? `@site/${posix.join(folder, address)}` : address;
   };
-  if (node.type === 'link' || node.type === 'image' || node.type === 'definition') node.url = move(node.url);
-  if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+  for (const node of nodesIn(tree)) {
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') node.url = move(node.url);
+    if (!isJsx(node)) continue;
     for (const attribute of node.attributes) {
       if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
       const isAddress = node.name === 'img' ? attribute.name === 'src' : node.name === 'a' && attribute.name === 'href';
       if (isAddress) attribute.value = move(attribute.value);
     }
   }
-  if ('children' in node) for (const child of node.children) moveFiles(child, folder);
 }

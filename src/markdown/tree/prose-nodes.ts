@@ -1,6 +1,17 @@
 /** Finds the prose in a tree, for steps that change characters: these must not touch code or visible addresses. */
 import type { Html, Nodes } from 'mdast';
 import { codeElements } from '../../shared/code-elements.ts';
+import { isJsx } from '../syntax/page-nodes.ts';
+
+/** Nodes with children that are part of the line around them. */
+export const inlineParents: ReadonlySet<string> = new Set([
+  'emphasis',
+  'strong',
+  'delete',
+  'link',
+  'linkReference',
+  'mdxJsxTextElement',
+]);
 
 /** Whether all text in a node is left alone: JSX of an element whose text is code, and links whose text is their address. */
 export function isNoProse(node: Nodes): boolean {
@@ -8,8 +19,7 @@ export function isNoProse(node: Nodes): boolean {
 }
 
 function isCodeElement(node: Nodes): boolean {
-  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return false;
-  return codeElements.has(node.name ?? '') || node.name === 'CodeBlock';
+  return isJsx(node) && (codeElements.has(node.name ?? '') || node.name === 'CodeBlock');
 }
 
 function isBareLink(node: Nodes): boolean {

@@ -4,17 +4,7 @@
  */
 import type { Nodes, Parents, Text } from 'mdast';
 import { curlQuotes, objectMark } from '../../shared/quotes.ts';
-import { followCode, isNoProse } from './prose-nodes.ts';
-
-/** Nodes with children that are part of the line around them. */
-const inlineParents: ReadonlySet<string> = new Set([
-  'emphasis',
-  'strong',
-  'delete',
-  'link',
-  'linkReference',
-  'mdxJsxTextElement',
-]);
+import { followCode, inlineParents, isNoProse } from './prose-nodes.ts';
 
 /** Changes the tree in place. */
 export function curlTree(tree: Parents): void {

@@ -12,6 +12,7 @@ import { noteAttributes, noteExpression, noteModuleCode } from '../script/find-c
 import type { TreeNotes } from '../script/tree-notes.ts';
 import { commentOf, htmlCommentText, readComment } from '../syntax/comments.ts';
 import type { Compilation } from '../syntax/compilation.ts';
+import { isJsx } from '../syntax/page-nodes.ts';
 import { checkStrayFence, readAlert, toElement } from './containers.ts';
 import { noteMention, noteSample } from './find-samples.ts';
 
@@ -67,7 +68,7 @@ function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNote
         noteModuleCode(child, compilation, notes);
         continue;
       }
-      if (isHead(child) && !isOwnName('Head', compilation, notes)) {
+      if (isHead(child, compilation, notes)) {
         compilation.report.warning(
           child,
           'what <Head> holds is left out',
@@ -88,14 +89,10 @@ function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNote
   (parent.children as RootContent[]) = parent.type === 'heading' ? trimEnd(kept) : kept;
 }
 
-/** What Docusaurus puts into the document around the page. */
-function isHead(node: RootContent): boolean {
-  return (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name === 'Head';
-}
-
-/** Whether the page, or the site folder, has a component with the name. */
-function isOwnName(name: string, { siteComponents }: Compilation, { imported, exportedNames }: TreeNotes): boolean {
-  return imported.has(name) || exportedNames.includes(name) || Object.hasOwn(siteComponents.components, name);
+/** Whether it is what Docusaurus puts into the document around the page, and not a component of the page or of the site folder. */
+function isHead(node: RootContent, { siteComponents }: Compilation, { imported, exportedNames }: TreeNotes): boolean {
+  if (!isJsx(node) || node.name !== 'Head') return false;
+  return !imported.has('Head') && !exportedNames.includes('Head') && !Object.hasOwn(siteComponents.components, 'Head');
 }
 
 /** Turns empty anchors into nodes without the HTML parser, since API pages have so many of them. */

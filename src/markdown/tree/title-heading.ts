@@ -1,8 +1,9 @@
 /** The heading that gives a page its title, for pages that have not been compiled. Parses the page as the compile does. */
-import type { Heading, Nodes } from 'mdast';
+import type { Heading, Root } from 'mdast';
 import type { SiteConfig } from '../../config/config.ts';
 import type { SourceFile } from '../../model.ts';
 import { inlineText } from '../syntax/inline-text.ts';
+import { nodesIn } from '../syntax/page-nodes.ts';
 import { parseMarkdown } from '../syntax/parse.ts';
 import { prepareText } from '../syntax/prepare.ts';
 import { Report } from '../syntax/report.ts';
@@ -36,12 +37,7 @@ function firstHeading(body: string): string | undefined {
   return titleLine.exec(body)?.[1];
 }
 
-function findTitleHeading(node: Nodes): Heading | undefined {
-  if (node.type === 'heading') return node.depth === 1 ? node : undefined;
-  if (!('children' in node)) return undefined;
-  for (const child of node.children) {
-    const found = findTitleHeading(child);
-    if (found !== undefined) return found;
-  }
+function findTitleHeading(tree: Root): Heading | undefined {
+  for (const node of nodesIn(tree)) if (node.type === 'heading' && node.depth === 1) return node;
   return undefined;
 }
