@@ -14,6 +14,26 @@ export function readFenceLine(line: string): FenceLine | undefined {
   return run === undefined ? undefined : { run, rest };
 }
 
+/** @param rewrite Gets the lines between two fences together; not the lines of fences and of code. */
+export function rewriteOutsideFences(text: string, rewrite: (piece: string) => string): string {
+  const follow = followFences();
+  const pieces: string[] = [];
+  let outside: string[] = [];
+  const flush = (): void => {
+    if (outside.length > 0) pieces.push(rewrite(outside.join('\n')));
+    outside = [];
+  };
+  for (const line of text.split('\n')) {
+    if (follow(line) === 'outside') outside.push(line);
+    else {
+      flush();
+      pieces.push(line);
+    }
+  }
+  flush();
+  return pieces.join('\n');
+}
+
 /** @returns A function to call with each line in turn; it says where the line is, `edge` for lines that open or close a fence. */
 export function followFences(): (line: string) => 'outside' | 'edge' | 'inside' {
   let open: string | undefined;

@@ -4,7 +4,7 @@
  */
 import type { Html, Link, Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
 import type { SourceFile } from '../../model.ts';
-import { followFences } from '../code/fence-lines.ts';
+import { rewriteOutsideFences } from '../code/fence-lines.ts';
 import { Masks } from './masks.ts';
 import { nodesIn } from './page-nodes.ts';
 import { type Point, placesIn } from './positions.ts';
@@ -46,26 +46,6 @@ function maskNoTags(text: string, masks: Masks): string {
   return rewriteOutsideFences(text, (piece) =>
     piece.replace(noTagPattern, (span) => (span.startsWith('`') ? span : masks.maskSpan(span))),
   );
-}
-
-/** @param rewrite Gets the lines between two fences together. */
-function rewriteOutsideFences(text: string, rewrite: (piece: string) => string): string {
-  const follow = followFences();
-  const pieces: string[] = [];
-  let outside: string[] = [];
-  const flush = (): void => {
-    if (outside.length > 0) pieces.push(rewrite(outside.join('\n')));
-    outside = [];
-  };
-  for (const line of text.split('\n')) {
-    if (follow(line) === 'outside') outside.push(line);
-    else {
-      flush();
-      pieces.push(line);
-    }
-  }
-  flush();
-  return pieces.join('\n');
 }
 
 /** Masks colons at the beginning of a line that neither begin nor end a container: with two colons, or with more after the attributes. */

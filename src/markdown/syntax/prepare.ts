@@ -3,52 +3,32 @@
  * `:::tip[My title]` (same columns). Every character keeps its line and column.
  */
 import type { SourceFile } from '../../model.ts';
-import { followFences } from '../code/fence-lines.ts';
+import { rewriteOutsideFences } from '../code/fence-lines.ts';
 
 /** @returns The text to parse. */
 export function prepareText({ body, bodyLine, format }: Pick<SourceFile, 'body' | 'bodyLine' | 'format'>): string {
-  const whole = '\n'.repeat(bodyLine - 1) + body;
-  const text = format === 'mdx' ? prepareMdx(whole) : whole;
-  return text.includes(':::') ? writeTitlesAsLabels(text) : text;
+  const text = '\n'.repeat(bodyLine - 1) + body;
+  const isMdx = format === 'mdx' && (text.includes('-->\n') || text.includes('{@import'));
+  // Text that only looks like a fence cannot hold a container either.
+  return isMdx || text.includes(':::') ? rewriteOutsideFences(text, (piece) => preparePiece(piece, isMdx)) : text;
 }
 
-function prepareMdx(text: string): string {
-  const separated = text.includes('-->\n') ? hideCommentsBeforeCode(text) : text;
-  return separated.includes('{@import') ? hideInclusions(separated) : separated;
+function preparePiece(piece: string, isMdx: boolean): string {
+  const prepared = isMdx ? hideInclusions(hideCommentsBeforeCode(piece)) : piece;
+  return prepared.includes(':::') ? prepared.split('\n').map(writeTitleAsLabel).join('\n') : prepared;
 }
 
 /** `<!-- prettier-ignore -->` right above an import would make it text: the line becomes blank. */
 function hideCommentsBeforeCode(text: string): string {
-  const lines = text.split('\n');
-  let index = -1;
-  return outsideFences(text, (line) => {
-    index = lines.indexOf(line, index + 1);
-    const isCode = /^(?:import|export)\s/.test(lines[index + 1] ?? '');
-    return isCode && /^[ \t]*<!--(?:(?!-->).)*-->[ \t]*$/.test(line) ? ' '.repeat(line.length) : line;
-  });
+  return text.replace(/^[ \t]*<!--(?:(?!-->).)*-->[ \t]*(?=\n(?:import|export)\s)/gm, (line) => ' '.repeat(line.length));
 }
 
 /** `{@import a.md}` -> a comment of the same length, since it is no expression; parts.ts reads it. */
 function hideInclusions(text: string): string {
-  return outsideFences(text, (line) =>
-    line.replace(
-      /^(\s*)\{@import (\s*[^}\s]+)(\s*)\}/,
-      (_, indent: string, path: string, rest: string) => `${indent}{/*@>${path}${rest}   */}`,
-    ),
+  return text.replace(
+    /^([^\S\n]*)\{@import ([^\S\n]*[^}\s]+)([^\S\n]*)\}/gm,
+    (_, indent: string, path: string, rest: string) => `${indent}{/*@>${path}${rest}   */}`,
   );
-}
-
-/** Text that only looks like a fence cannot hold a container either. */
-function writeTitlesAsLabels(text: string): string {
-  return outsideFences(text, writeTitleAsLabel);
-}
-
-function outsideFences(text: string, rewrite: (line: string) => string): string {
-  const follow = followFences();
-  return text
-    .split('\n')
-    .map((line) => (follow(line) === 'outside' ? rewrite(line) : line))
-    .join('\n');
 }
 
 function writeTitleAsLabel(line: string): string {
