@@ -12,7 +12,6 @@
  */
 import type { Nodes } from 'mdast';
 import type { SymbolHead } from '../../model.ts';
-import { isExpression } from './page-nodes.ts';
 
 export type Instruction =
   | { readonly kind: 'truncate' }
@@ -81,5 +80,6 @@ export function expressionCommentText(value: string): string | undefined {
 /** The content of a node that is nothing but one comment. */
 export function commentOf(node: Nodes): string | undefined {
   if (node.type === 'html') return htmlCommentText(node.value);
-  return isExpression(node) ? expressionCommentText(node.value) : undefined;
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return expressionCommentText(node.value);
+  return undefined;
 }
