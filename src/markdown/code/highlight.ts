@@ -18,22 +18,11 @@ import type { Token, TokenLine } from './write-tokens.ts';
 /** Language names that mean plain text. */
 const plainNames = new Set(['', 'text', 'txt', 'plaintext', 'plain', 'output', 'console-output', 'none', 'ansi']);
 
-export interface Highlighter {
-  /** Loads the grammars of these languages; unknown names are ignored. */
-  load(languages: Iterable<string>): Promise<void>;
-  /** Whether a name means a grammar or plain text. */
-  knows(language: string): boolean;
-  /** The known language whose name is closest to an unknown one. */
-  nearest(language: string): string | undefined;
-  /** The tokens of each line, without line ends. A language that is unknown or not loaded gives plain text. */
-  highlight(code: string, language: string): readonly TokenLine[];
-}
-
 /** Starts the engine and loads the TypeScript grammar; other grammars load on demand. Takes about 0.3 s. */
 export async function createHighlighter(): Promise<Highlighter> {
   const engine = shareRegexes(await createOnigurumaEngine(wasm));
   const core = await createHighlighterCore({ themes: [classTheme], langs: [], engine });
-  const highlighter = new ShikiHighlighter(core);
+  const highlighter = new Highlighter(core);
   await highlighter.load(['ts']);
   return highlighter;
 }
@@ -52,8 +41,7 @@ interface KnownLine {
   readonly end: StateStack;
 }
 
-class ShikiHighlighter implements Highlighter {
-  readonly #core: HighlighterCore;
+export class Highlighter {
   readonly #loading = new Map<string, Promise<void>>();
   readonly #loaded = new Set<string>();
   /** Token classes, indexed by the color number of a token. */
@@ -61,11 +49,11 @@ class ShikiHighlighter implements Highlighter {
   /** By grammar, state at the start of the line, and text. Loading a language may replace the grammars that embed it. */
   readonly #lines = new WeakMap<Grammar, Map<StateStack, Map<string, KnownLine>>>();
 
-  constructor(core: HighlighterCore) {
-    this.#core = core;
+  constructor(private readonly core: HighlighterCore) {
     this.#classes = Array.from(core.setTheme(classTheme.name).colorMap, classOfColor);
   }
 
+  /** Loads the grammars of these languages; unknown names are ignored. */
   async load(languages: Iterable<string>): Promise<void> {
     await Promise.all(
       [...languages].map((language) => {
@@ -81,23 +69,26 @@ class ShikiHighlighter implements Highlighter {
     const load = bundledLanguages[language as keyof typeof bundledLanguages] as () => Promise<{
       default: LanguageRegistration[];
     }>;
-    await this.#core.loadLanguage(load());
+    await this.core.loadLanguage(load());
     this.#loaded.add(language);
   }
 
+  /** Whether a name means a grammar or plain text. */
   knows(language: string): boolean {
     return (
       plainNames.has(language) || Object.hasOwn(bundledLanguages, language) || Object.hasOwn(bundledLanguagesAlias, language)
     );
   }
 
+  /** The known language whose name is closest to an unknown one. */
   nearest(language: string): string | undefined {
     return findNearest(language, Object.keys(bundledLanguages));
   }
 
+  /** The tokens of each line, without line ends. A language that is unknown or not loaded gives plain text. */
   highlight(code: string, language: string): readonly TokenLine[] {
     if (!this.#loaded.has(language)) return code.split('\n').map((text) => [{ text, tokenClass: '' }]);
-    const grammar = this.#core.getLanguage(language);
+    const grammar = this.core.getLanguage(language);
     let state = INITIAL;
     return code.split(/\r?\n/).map((text) => {
       if (text === '') return [];

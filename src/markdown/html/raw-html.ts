@@ -49,17 +49,14 @@ class TagScan {
   #levels = 0;
   /** Whether HTML was nested too deeply to be parsed, which has been reported. */
   isTooDeep = false;
-  readonly #compilation: Compilation;
 
-  constructor(compilation: Compilation) {
-    this.#compilation = compilation;
-  }
+  constructor(private readonly compilation: Compilation) {}
 
   /** @returns Whether the node holds raw HTML. */
   read(node: RootContent | ElementContent): boolean {
     if (node.type === 'raw') {
       if (node.data?.verbatim === true) return false;
-      this.#readTags(node.value, this.#compilation.report.place(node));
+      this.#readTags(node.value, this.compilation.report.place(node));
       return true;
     }
     let found = false;
@@ -75,7 +72,7 @@ class TagScan {
       const column = token.line === 1 ? firstColumn + token.column - 1 : token.column;
       const at = { file, line, column };
       if (/^[A-Z]/.test(written) && written !== written.toUpperCase() && token.kind === 'open') {
-        this.#compilation.report.error(
+        this.compilation.report.error(
           at,
           `<${written}> is a component, which plain Markdown does not support`,
           'Rename the file to end with .mdx, or remove the tag',
@@ -94,7 +91,7 @@ class TagScan {
     const index = this.open.findLastIndex((tag) => tag.name === name);
     if (index === -1) {
       if (!optionalEnd.has(name))
-        this.#compilation.report.error(at, `</${name}> closes nothing`, `Remove it, or write the opening <${name}>`);
+        this.compilation.report.error(at, `</${name}> closes nothing`, `Remove it, or write the opening <${name}>`);
       return;
     }
     const ended = this.open.splice(index);
@@ -106,7 +103,7 @@ class TagScan {
     this.#levels++;
     if (this.#levels <= maxNesting || this.isTooDeep) return;
     this.isTooDeep = true;
-    this.#compilation.report.error(at, tooDeep.message, tooDeep.fix);
+    this.compilation.report.error(at, tooDeep.message, tooDeep.fix);
   }
 
   reportUnclosed(): void {
@@ -115,8 +112,8 @@ class TagScan {
 
   #reportTag({ name, line, column }: OpenTag): void {
     if (optionalEnd.has(name)) return;
-    this.#compilation.report.error(
-      { ...this.#compilation.report.place(undefined), line, column },
+    this.compilation.report.error(
+      { ...this.compilation.report.place(undefined), line, column },
       `<${name}> is not closed`,
       `Write </${name}> where it ends, or write "&lt;" if no tag is meant`,
     );

@@ -4,7 +4,7 @@
  * children in what React renders. No content can forge a mark, however it writes its characters, because it cannot know the key.
  */
 import { randomBytes } from 'node:crypto';
-import type { Html, HtmlPart, Markdown, MarkdownPart, Placeholder } from '../../model.ts';
+import type { Html, Markdown, MarkdownPart, Placeholder } from '../../model.ts';
 
 /** New in every process and thread. No mark leaves the compile, so the key is not in its results. */
 const key = randomBytes(8).toString('hex');
@@ -34,7 +34,7 @@ export function markChild(index: number): string {
 }
 
 const addressPattern = new RegExp(`${open}([lid])(\\d*)${close}`, 'g');
-const encodedAddressPattern = new RegExp(`^${encodeURI(open)}[li]\\d+${encodeURI(close)}$`);
+const encodedAddressPattern = new RegExp(`${encodeURI(open)}[li]\\d+${encodeURI(close)}`, 'g');
 
 /** In plain Markdown, marks where the list of the category's pages goes. */
 export const docCardsMark = `${open}d${close}`;
@@ -44,24 +44,39 @@ export function markAddress(kind: 'link' | 'image', index: number): string {
   return `${open}${kind === 'link' ? 'l' : 'i'}${index}${close}`;
 }
 
-/** Restores a mark whose private-use characters were percent-encoded; returns any other address as it is. */
-export function restoreAddressMark(address: string): string {
-  return encodedAddressPattern.test(address) ? decodeURI(address) : address;
+/** Restores the marks of addresses whose private-use characters were percent-encoded. */
+export function restoreAddressMarks(html: string): string {
+  return html.replace(encodedAddressPattern, (mark) => decodeURI(mark));
+}
+
+/**
+ * Splits text at marks: literal pieces and what the marks mean, in order.
+ * @param read Gets what the first two groups of the pattern match; a mark for which it gives undefined stays in the text.
+ */
+function splitAt<Meaning>(
+  text: string,
+  pattern: RegExp,
+  read: (first: string | undefined, second: string | undefined) => Meaning | undefined,
+): (string | Meaning)[] {
+  const pieces: (string | Meaning)[] = [];
+  let end = 0;
+  for (const { index, 0: mark, 1: first, 2: second } of text.matchAll(pattern)) {
+    const meaning = read(first, second);
+    if (meaning === undefined) continue;
+    if (index > end) pieces.push(text.slice(end, index));
+    pieces.push(meaning);
+    end = index + mark.length;
+  }
+  if (end < text.length) pieces.push(text.slice(end));
+  return pieces;
 }
 
 /** Splits plain Markdown into literal pieces and placeholders. */
 export function splitMarkdown(text: string): Markdown {
-  const parts: MarkdownPart[] = [];
-  let end = 0;
-  for (const match of text.matchAll(addressPattern)) {
-    if (match.index > end) parts.push(text.slice(end, match.index));
-    const number = Number(match[2]);
-    if (match[1] === 'd') parts.push({ fill: 'doc-cards' });
-    else parts.push(match[1] === 'l' ? { fill: 'href', link: number } : { fill: 'image', image: number });
-    end = match.index + match[0].length;
-  }
-  if (end < text.length) parts.push(text.slice(end));
-  return parts;
+  return splitAt(text, addressPattern, (kind, number): MarkdownPart => {
+    if (kind === 'd') return { fill: 'doc-cards' };
+    return kind === 'l' ? { fill: 'href', link: Number(number) } : { fill: 'image', image: Number(number) };
+  });
 }
 
 /** In a component's HTML, as read for search and plain Markdown, marks where the children go. */
@@ -69,17 +84,7 @@ export const childrenMark = '<md-children></md-children>';
 
 /** Splits serialised HTML into literal pieces and placeholders. */
 export function splitAtPlaceholders(html: string, placeholders: readonly Placeholder[]): Html {
-  const parts: HtmlPart[] = [];
-  let end = 0;
-  for (const match of html.matchAll(placeholderPattern)) {
-    const placeholder = placeholders[Number(match[1] ?? match[2])];
-    if (placeholder === undefined) continue;
-    if (match.index > end) parts.push(html.slice(end, match.index));
-    parts.push(placeholder);
-    end = match.index + match[0].length;
-  }
-  if (end < html.length) parts.push(html.slice(end));
-  return parts;
+  return splitAt(html, placeholderPattern, (whole, part) => placeholders[Number(whole ?? part)]);
 }
 
 /** Whether a mark of a child is in an attribute, in HTML that React rendered. */
@@ -94,15 +99,7 @@ export function markChildrenAsComments(html: string): string {
 
 /** Splits what React rendered at the marks of children: literal HTML and indexes of children, in order. */
 export function splitChildren(html: string): (string | number)[] {
-  const pieces: (string | number)[] = [];
-  let end = 0;
-  for (const match of html.matchAll(childPattern)) {
-    if (match.index > end) pieces.push(html.slice(end, match.index));
-    pieces.push(Number(match[1]));
-    end = match.index + match[0].length;
-  }
-  if (end < html.length) pieces.push(html.slice(end));
-  return pieces;
+  return splitAt(html, childPattern, Number);
 }
 
 /** Escapes text for HTML content, where quotes need no escape. */

@@ -7,15 +7,12 @@
 const ranges = { punctuation: [0x2e00, 0x2e4f], other: [0xe000, 0xf8ff] } as const;
 
 export class Masks {
-  readonly #text: string;
   readonly #masks = new Map<string, string>();
   readonly #originals = new Map<string, string>();
   readonly #next: Record<keyof typeof ranges, number> = { punctuation: ranges.punctuation[0], other: ranges.other[0] };
 
   /** @param text The whole text; no character of it becomes a mask. */
-  constructor(text: string) {
-    this.#text = text;
-  }
+  constructor(private readonly text: string) {}
 
   /** Whether nothing is masked. */
   get isEmpty(): boolean {
@@ -61,7 +58,7 @@ export class Masks {
   #findUnused(kind: keyof typeof ranges): string | undefined {
     while (this.#next[kind] <= ranges[kind][1]) {
       const character = String.fromCharCode(this.#next[kind]++);
-      if (!this.#text.includes(character)) return character;
+      if (!this.text.includes(character)) return character;
     }
     return kind === 'punctuation' ? this.#findUnused('other') : undefined;
   }

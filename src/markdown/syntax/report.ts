@@ -13,13 +13,10 @@ export class Report {
   readonly problems: Problem[] = [];
   /** Warnings of {@link warningOnce}, with where they are in {@link problems} and the lines after the first. */
   readonly #repeated = new Map<string, { readonly index: number; readonly first: Problem; readonly lines: number[] }>();
-  readonly #file: string;
   /** Files whose text is a part of the page. */
   readonly #parts: string[] = [];
 
-  constructor(file: string) {
-    this.#file = file;
-  }
+  constructor(private readonly file: string) {}
 
   /** @returns What to add to the lines of a part's nodes, so that {@link place} names its file. */
   addPart(file: string): number {
@@ -27,12 +24,13 @@ export class Report {
     return (this.#parts.indexOf(file) + 1) * linesPerFile;
   }
 
-  /** Where a node begins in the author's file; only the file for a node without a position. */
-  place(node: Positioned | undefined): Place {
-    const start = node?.position?.start;
-    if (start === undefined) return { file: this.#file };
+  /** Where a node begins in the author's file; only the file for a node without a position. A place stays as it is. */
+  place(at: Positioned | Place | undefined): Place {
+    if (at !== undefined && 'file' in at) return at;
+    const start = (at as Positioned | undefined)?.position?.start;
+    if (start === undefined) return { file: this.file };
     const part = Math.floor(start.line / linesPerFile);
-    const file = part === 0 ? this.#file : (this.#parts[part - 1] as string);
+    const file = part === 0 ? this.file : (this.#parts[part - 1] as string);
     return { file, line: start.line % linesPerFile, column: start.column };
   }
 
@@ -47,7 +45,7 @@ export class Report {
 
   /** Many places of a file may have this warning: it is given for the first, and names the lines of the others. */
   warningOnce(at: Positioned | Place | undefined, message: string, fix: string): void {
-    const place = at !== undefined && 'file' in at ? at : this.place(at as Positioned | undefined);
+    const place = this.place(at);
     const key = JSON.stringify([place.file, message, fix]);
     const known = this.#repeated.get(key);
     if (known === undefined) {
@@ -62,8 +60,7 @@ export class Report {
   }
 
   #add(severity: Problem['severity'], at: Positioned | Place | undefined, message: string, fix: string): void {
-    const place = at !== undefined && 'file' in at ? at : this.place(at as Positioned | undefined);
-    this.problems.push({ severity, place, message, fix });
+    this.problems.push({ severity, place: this.place(at), message, fix });
   }
 }
 

@@ -2,12 +2,12 @@
  * Nodes of clean Markdown -> plain HTML for feeds: no classes, scripts or controls, only what CommonMark and GFM can express. The site's own
  * pages are not written this way.
  */
-import type { Element, Nodes as HastNodes } from 'hast';
+import type { Element } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { InlineMath, MathBlock, RootContent } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import type { PlainHtml } from '../../model.ts';
-import { restoreAddressMark, splitMarkdown } from '../markup/placeholders.ts';
+import { restoreAddressMarks, splitMarkdown } from '../markup/placeholders.ts';
 
 /**
  * @param blocks Nodes with marks in place of addresses, see markdown-links.ts.
@@ -21,23 +21,12 @@ export function writePlainHtml(blocks: RootContent[], scope: string): PlainHtml 
       handlers: { inlineMath: writeSource, math: writeSource },
     },
   );
-  restoreMarks(tree);
-  return splitMarkdown(toHtml(tree)) as PlainHtml;
+  // The conversion percent-encodes the marks in addresses.
+  return splitMarkdown(restoreAddressMarks(toHtml(tree))) as PlainHtml;
 }
 
 /** Readers of feeds do not typeset formulas. */
 function writeSource(_state: unknown, node: InlineMath | MathBlock): Element {
   const code: Element = { type: 'element', tagName: 'code', properties: {}, children: [{ type: 'text', value: node.value }] };
   return node.type === 'math' ? { type: 'element', tagName: 'pre', properties: {}, children: [code] } : code;
-}
-
-/** Restores marks in addresses, whose private-use characters the conversion percent-encodes. */
-function restoreMarks(node: HastNodes): void {
-  if (node.type === 'element') {
-    for (const name of ['href', 'src']) {
-      const address = node.properties[name];
-      if (typeof address === 'string') node.properties[name] = restoreAddressMark(address);
-    }
-  }
-  if ('children' in node) for (const child of node.children) restoreMarks(child);
 }
