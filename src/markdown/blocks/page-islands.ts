@@ -17,7 +17,7 @@ import { composeRendered } from './rendered.ts';
 
 /** @param props With `children`: text, or the mark of the content. @param content What the mark stands for. */
 export function drawComponent(
-  name: string,
+  what: string,
   component: SiteComponent,
   props: Readonly<Record<string, unknown>>,
   content: readonly ElementContent[],
@@ -34,10 +34,10 @@ export function drawComponent(
   const own = hasContent && !isText ? others : props;
   const island = islandOf(component, own, uses, compilation);
   if ('obstacle' in island) {
-    reportStill(`<${name}>`, uses, island.obstacle, compilation, place);
+    reportStill(what, uses, island.obstacle, compilation, place);
     return still();
   }
-  reportLoads(`<${name}>`, island.loads, compilation, place);
+  reportLoads(what, island.loads, compilation, place);
   return watchUses(
     () => writeIsland(island.name, hostOf(component), own, own === props ? [] : [content], compilation, place),
     compilation.drawnPage,

@@ -9,6 +9,7 @@ import { defined } from '../../shared/defined.ts';
 import { shortenAddress } from '../../shared/shorten-address.ts';
 import { isExternal, unmanagedAddress } from '../../urls.ts';
 import type { Compilation } from '../syntax/compilation.ts';
+import { addClass } from './add-class.ts';
 import {
   type AddressFault,
   addressAttributes,
@@ -89,34 +90,19 @@ function finishLink(properties: Properties, place: Place, compilation: Compilati
   const unchecked = mark !== undefined && String(properties[mark]) !== 'false';
   if (mark !== undefined) delete properties[mark];
   if (typeof href !== 'string') return;
-  const link = readLink(href, unchecked, place, compilation);
-  if (link === undefined) delete properties.href;
-  else {
-    properties.href = link.href;
-    if (link.external) addRel(properties);
-  }
-}
-
-/** @returns The mark of the link's placeholder; undefined for an address that is refused, which is reported. */
-function readLink(
-  href: string,
-  unchecked: boolean,
-  place: Place,
-  compilation: Compilation,
-): { href: string; external: boolean } | undefined {
   const address = href.trim();
   const fault = findAddressFault(address);
   if (fault !== undefined) {
+    delete properties.href;
     reportAddress(address, fault, place, compilation);
-    return undefined;
+    return;
   }
   const plain = unmanagedAddress(address);
-  const isUnchecked = unchecked || plain !== undefined;
   const target = plain ?? address;
-  return {
-    href: compilation.addLink({ href: target, place, ...(isUnchecked ? { unchecked: true } : {}) }),
-    external: /^(https?:)?\/\//i.test(target),
-  };
+  properties.href = compilation.addLink(
+    defined({ href: target, place, unchecked: unchecked || plain !== undefined ? true : undefined }),
+  );
+  if (/^(https?:)?\/\//i.test(target)) addRel(properties);
 }
 
 function reportAddress(address: string, fault: AddressFault, place: Place, compilation: Compilation): void {
@@ -131,11 +117,10 @@ function reportAddress(address: string, fault: AddressFault, place: Place, compi
 
 function addRel(properties: Properties): void {
   const { rel } = properties;
-  const words = Array.isArray(rel)
-    ? rel.map(String)
-    : String(rel ?? '')
-        .split(/\s+/)
-        .filter(Boolean);
+  const words = [rel ?? []]
+    .flat()
+    .flatMap((word) => String(word).split(/\s+/))
+    .filter(Boolean);
   if (!words.includes('noopener')) words.push('noopener');
   properties.rel = words;
 }
@@ -159,7 +144,7 @@ function finishImage(element: Element, place: Place, compilation: Compilation): 
   // The classes of <ThemedImage>: in the other theme the image is hidden, and because it is lazy, it is not loaded either.
   const theme = /#gh-(light|dark)-mode-only$/.exec(src.trim())?.[1];
   if (theme !== undefined) {
-    properties.className = [properties.className ?? []].flat().concat(`themed-image-${theme}`) as string[];
+    addClass(properties, `themed-image-${theme}`);
     properties.loading = 'lazy';
   }
   if (!checkSource(src, 'image', place, compilation)) return false;
@@ -174,7 +159,7 @@ function finishImage(element: Element, place: Place, compilation: Compilation): 
     delete properties[name];
     if (pixels !== undefined || written === '' || written === 'auto') continue;
     const className = compilation.addStyle(`${name}: ${written}`, place);
-    if (className !== undefined) properties.className = [properties.className ?? []].flat().concat(className) as string[];
+    if (className !== undefined) addClass(properties, className);
   }
   const mark = compilation.addImage(defined({ src: src.trim(), place, width, height }));
   const { src: _, ...rest } = properties;

@@ -2,13 +2,14 @@
  * The last walk over the article, in document order: turns addresses into placeholders and inline styles into classes, removes and reports what
  * the content policy refuses, and collects ids.
  */
-import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
+import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { originOf } from '../../base/origins.ts';
 import type { Place } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
 import { isExternal } from '../../urls.ts';
 import { isFormProperty } from '../markup/form-properties.ts';
 import type { Compilation } from '../syntax/compilation.ts';
+import { addClass } from './add-class.ts';
 import {
   animationElements,
   attributeKey,
@@ -119,7 +120,7 @@ function finishElement(element: Element, place: Place, compilation: Compilation)
     } else if (key === 'style') {
       const className = compilation.addStyle(String(properties[name] ?? ''), place);
       delete properties[name];
-      if (className !== undefined) appendClass(properties, className);
+      if (className !== undefined) addClass(properties, className);
     } else if (key === 'srcdoc') {
       delete properties[name];
       compilation.report.error(
@@ -175,9 +176,4 @@ function reportHandler(name: string, tagName: string, place: Place, compilation:
     `the event handler "${name}" of <${tagName}> was left out, since content runs no scripts`,
     'Use an island (islands/<name>/<name>.tsx) for anything interactive',
   );
-}
-
-function appendClass(properties: Properties, name: string): void {
-  const { className } = properties;
-  properties.className = [...(Array.isArray(className) ? className : typeof className === 'string' ? [className] : []), name];
 }

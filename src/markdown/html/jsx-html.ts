@@ -5,6 +5,7 @@ import { find, html as htmlSchema, svg as svgSchema } from 'property-information
 import { readRendered } from '../blocks/rendered.ts';
 import { type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
+import { addClass } from './add-class.ts';
 
 /** Attributes may have React's names; event handlers become empty attributes, which finish.ts removes and reports. */
 export function convertHtmlElement(state: State, node: JsxElement, tagName: string, context: JsxContext): Element {
@@ -18,12 +19,12 @@ export function convertHtmlElement(state: State, node: JsxElement, tagName: stri
     if (name === 'key' || name === 'ref' || value === undefined || value === null) continue;
     if (name === 'style' && typeof value === 'object') {
       const className = compilation.addStyle(value as Record<string, unknown>, compilation.report.place(node));
-      if (className !== undefined) addClass(result, className);
+      if (className !== undefined) addClass(result.properties, className);
     } else if (name === 'dangerouslySetInnerHTML') {
       const { __html } = value as { __html?: unknown };
       result.children = readRendered(String(__html ?? ''), compilation.report.place(node));
     } else if (name === 'className' || name === 'class') {
-      addClass(result, ...String(value).split(/\s+/).filter(Boolean));
+      addClass(result.properties, ...String(value).split(/\s+/).filter(Boolean));
     } else if (typeof value === 'object' || typeof value === 'function' || typeof value === 'symbol') {
       compilation.report.error(
         node,
@@ -53,12 +54,4 @@ export function convertHtmlElement(state: State, node: JsxElement, tagName: stri
 function isSvgOnly(name: string): boolean {
   const key = name.toLowerCase();
   return !Object.hasOwn(htmlSchema.normal, key) && Object.hasOwn(svgSchema.normal, key);
-}
-
-function addClass(element: Element, ...names: readonly string[]): void {
-  const { className } = element.properties;
-  element.properties.className = [
-    ...(Array.isArray(className) ? className : className === undefined ? [] : [String(className)]),
-    ...names,
-  ];
 }

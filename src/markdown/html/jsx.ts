@@ -38,17 +38,9 @@ export function convertJsx(state: State, node: JsxElement, context: JsxContext):
     const owner = name.split('.')[0] as string;
     if (!Object.hasOwn(context.exported, owner)) compilation.components.add(owner);
     const child = functionIn(node, context);
-    if (child !== undefined)
-      return convertComponent(
-        state,
-        { ...node, children: [] },
-        name,
-        component,
-        { ...attributes, children: child },
-        context,
-        place,
-      );
-    return convertComponent(state, node, name, component, attributes, context, place);
+    return child === undefined
+      ? convertComponent(state, node, component, attributes, context)
+      : convertComponent(state, { ...node, children: [] }, component, { ...attributes, children: child }, context);
   }
   const island = findIsland(name, compilation);
   if (island !== undefined) return convertIsland(state, node, island, attributes, compilation, place);
@@ -99,18 +91,17 @@ function isRenderable(value: object): boolean {
 function convertComponent(
   state: State,
   node: JsxElement,
-  name: string,
   component: SiteComponent,
   attributes: Attributes,
   context: JsxContext,
-  place: Place,
 ): ElementContent[] {
   const { compilation } = context;
-  const what = `<${name}>`;
+  const place = compilation.report.place(node);
+  const what = `<${node.name}>`;
   const { children, content } = readChildren(state, node);
   const draw = (): ElementContent[] =>
     drawComponent(
-      name,
+      what,
       component,
       children === undefined ? attributes : { ...attributes, children },
       content,
@@ -118,7 +109,7 @@ function convertComponent(
       place,
     );
   const first = runCode(draw);
-  const result = first.ok ? first : (drawWithElements(state, node, what, component, attributes, context, place) ?? first);
+  const result = first.ok ? first : (drawWithElements(state, node, component, attributes, context) ?? first);
   const rendered = takeResult(result, what, place, compilation.report);
   if (rendered !== undefined)
     noteText(node, rendered, compilation, children !== undefined && content[0]?.type === 'text' && content.length === 1);
@@ -132,11 +123,9 @@ function convertComponent(
 function drawWithElements(
   state: State,
   node: JsxElement,
-  what: string,
   component: SiteComponent,
   attributes: Attributes,
   context: JsxContext,
-  place: Place,
 ): CodeResult<ElementContent[]> | undefined {
   const { compilation } = context;
   const held = node.children.filter((child) => !(child.type === 'text' && child.value.trim() === ''));
@@ -155,7 +144,8 @@ function drawWithElements(
     const children = standFor(contents[index] ?? [], index);
     return createElement(type, children === undefined ? props : { ...props, children });
   });
-  const result = runCode(() => drawHolder(what, createElement(component, attributes, elements), contents, compilation, place));
+  const holder = createElement(component, attributes, elements);
+  const result = runCode(() => drawHolder(`<${node.name}>`, holder, contents, compilation, compilation.report.place(node)));
   return result.ok ? result : undefined;
 }
 
