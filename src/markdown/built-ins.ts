@@ -12,7 +12,7 @@ export const builtIns: ReadonlyMap<string, BuiltIn> = new Map(
 );
 
 /** What a `:::name` block means: an element, and the attributes that the name implies. */
-interface Container {
+export interface Container {
   readonly element: BuiltIn;
   readonly attributes: Readonly<Record<string, string>>;
 }

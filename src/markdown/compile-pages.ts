@@ -52,7 +52,8 @@ export function compilerKey(config: SiteConfig, componentsHash: string): string 
 
 /** Compiles one page or many; a page with unchanged content comes from the cache. */
 export class PageCompiler {
-  readonly #base: string;
+  /** Equal for compilers whose pages and processes are the same. */
+  readonly key: string;
   readonly #settings: CompileSettings;
   readonly #workerSettings: WorkerSettings;
   #workers: CompileWorkers | undefined;
@@ -69,15 +70,10 @@ export class PageCompiler {
   ) {
     this.#workers = started;
     this.#settings = settingsOf(config);
-    this.#base = compilerKey(config, components.hash);
+    this.key = compilerKey(config, components.hash);
     const { file, modulesFile, sharedModule } = components;
     const loaded = defined({ file, modulesFile, sharedModule });
     this.#workerSettings = { settings: this.#settings, components: loaded, cachePath: store.folderPath };
-  }
-
-  /** Equal for compilers whose pages and processes are the same. */
-  get key(): string {
-    return this.#base;
   }
 
   /** The cache key of a page: equal keys mean equal compiled pages. */
@@ -85,7 +81,7 @@ export class PageCompiler {
     // The compile reads everything but the text of the front matter. Only what is listed here is read from the source.
     const { kind, path, relativePath, frontMatter, places, format, generated, bodyLine, body, files, imports, parts } = source;
     const facts = { kind, path, relativePath, frontMatter, places, format, generated, bodyLine, files, imports, parts };
-    return hashOf(this.#base, JSON.stringify(facts), body);
+    return hashOf(this.key, JSON.stringify(facts), body);
   }
 
   async compile(source: SourceFile): Promise<CompiledPage> {

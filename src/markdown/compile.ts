@@ -92,7 +92,7 @@ async function compilePage(
   // 4. mdast -> hast -> finished hast.
   const headings = readHeadings(tree, notes.headings, getValue, anchors.maintainCase);
   const article = [...headings.values()].filter((heading) => !heading.isTitle);
-  const context = { compilation, headings, imports: notes.imports, exported, getValue, tocEntries: () => article };
+  const context = { compilation, headings, imports: notes.imports, exported, getValue, tocEntries: article };
   const converted = convertTree(tree, notes.definitions, context);
   const finished = source.format === 'md' || substitute ? parseRawHtml(converted, compilation) : converted;
   finishTree(finished, compilation);

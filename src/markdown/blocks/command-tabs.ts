@@ -48,7 +48,7 @@ export function writeFence(fence: Fence, compilation: Compilation, place: Place)
   if (converted.every(({ code }) => code === fence.code)) return writeCodeBlock(fence, compilation, place);
   return writeTabs(
     defined({
-      tabs: managers.map(({ value, label }) => ({ value, label })),
+      tabs: managers,
       defaultValue: 'npm',
       groupId: fence.commands.synced ? 'npm2yarn' : undefined,
     }),

@@ -1,5 +1,5 @@
 /** Helpers that build clean Markdown nodes, for text/ and for the built-in elements. */
-import type { BlockContent, Blockquote, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 
 /** Wraps loose phrasing in paragraphs. */
@@ -33,11 +33,6 @@ function trimParagraph(block: RootContent): RootContent {
     })
     .filter((child) => child.type !== 'text' || child.value !== '');
   return { ...block, children };
-}
-
-/** An admonition as plain Markdown: a quote that begins with its title. */
-export function quote(title: PhrasingContent[], body: readonly RootContent[]): Blockquote {
-  return { type: 'blockquote', children: [strongLine(title), ...(body as BlockContent[])] };
 }
 
 /** A paragraph in bold that labels what follows. */

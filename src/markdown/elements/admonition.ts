@@ -1,10 +1,10 @@
 /** `<Admonition type="tip" title="…">`, and `:::tip[Title]` in Markdown. */
-import type { PhrasingContent } from 'mdast';
+import type { BlockContent, PhrasingContent } from 'mdast';
 import { createElement, type ReactNode } from 'react';
 import { Admonition, admonitionTitles, isAdmonitionType } from '../../elements/admonition.tsx';
 import { defined } from '../../shared/defined.ts';
 import type { BuiltIn } from '../blocks/built-in.ts';
-import { asBlocks, quote } from '../blocks/plain-blocks.ts';
+import { asBlocks, strongLine } from '../blocks/plain-blocks.ts';
 import { convertBlocks, splitLabel, tryRender } from '../blocks/render-jsx.ts';
 import { composeRendered } from '../blocks/rendered.ts';
 import { markChild } from '../markup/placeholders.ts';
@@ -56,9 +56,8 @@ const admonition: BuiltIn = {
     const { label, body } = splitLabel(node);
     const type = attribute('type') ?? 'note';
     const title = attribute('title') ?? (isAdmonitionType(type) ? admonitionTitles[type] : type);
-    return [
-      quote(label === undefined ? [{ type: 'text', value: title }] : (clean(label) as PhrasingContent[]), asBlocks(clean(body))),
-    ];
+    const line = strongLine(label === undefined ? [{ type: 'text', value: title }] : (clean(label) as PhrasingContent[]));
+    return [{ type: 'blockquote', children: [line, ...(asBlocks(clean(body)) as BlockContent[])] }];
   },
 };
 

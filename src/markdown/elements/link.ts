@@ -3,6 +3,7 @@ import type { Element } from 'hast';
 import { Link } from '../../elements/link.tsx';
 import type { BuiltIn } from '../blocks/built-in.ts';
 import { linkTo } from '../blocks/plain-blocks.ts';
+import { element } from '../markup/render-element.ts';
 
 const link: BuiltIn = {
   name: 'Link',
@@ -20,9 +21,9 @@ const link: BuiltIn = {
       if (typeof value === 'string' || typeof value === 'number' || value === true) properties[name] = value;
     }
     if (typeof target === 'string') properties.href = target;
-    const element: Element = { type: 'element', tagName: 'a', properties, children: state.all(node) };
-    state.patch(node, element);
-    return [element];
+    const result = element('a', properties, state.all(node));
+    state.patch(node, result);
+    return [result];
   },
 
   toMarkdown: ({ node, attribute, clean }) => linkTo(attribute('href') ?? attribute('to'), clean(node)),

@@ -2,6 +2,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { BuiltIn } from '../blocks/built-in.ts';
 import { convertBlocks } from '../blocks/render-jsx.ts';
+import { element } from '../markup/render-element.ts';
 
 const steps: BuiltIn = {
   name: 'Steps',
@@ -17,7 +18,7 @@ const steps: BuiltIn = {
         'Begin each step with a heading, or write the steps as a list with "1.", "2." and so on',
       );
     }
-    return [element('steps', first === undefined ? content : groupSteps(content, first.tagName))];
+    return [element('div', { className: ['steps'] }, first === undefined ? content : groupSteps(content, first.tagName))];
   },
 };
 
@@ -29,7 +30,7 @@ function groupSteps(content: readonly ElementContent[], heading: string): Elemen
   let current = groups;
   for (const child of content) {
     if (isElement(child, heading)) {
-      const step = element('step', []);
+      const step = element('div', { className: ['step'] }, []);
       groups.push(step);
       current = step.children;
     }
@@ -40,8 +41,4 @@ function groupSteps(content: readonly ElementContent[], heading: string): Elemen
 
 function isElement(node: ElementContent, tagName: string): boolean {
   return node.type === 'element' && node.tagName === tagName;
-}
-
-function element(className: string, children: ElementContent[]): Element {
-  return { type: 'element', tagName: 'div', properties: { className: [className] }, children };
 }

@@ -24,7 +24,7 @@ const tocInline: BuiltIn = {
       'toc-inline',
       TocInline,
       {
-        entries: (choose ?? all)(context.tocEntries()),
+        entries: (choose ?? all)(context.tocEntries),
         minLevel: typeof minHeadingLevel === 'number' ? minHeadingLevel : 2,
         maxLevel: typeof maxHeadingLevel === 'number' ? maxHeadingLevel : 3,
       },

@@ -4,6 +4,7 @@
  * `data-each="since 1.4"`, the search finds each `<code>name</code>` in the summary, with these words (text/sections.ts).
  */
 import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { element } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
 /** What one element holds. */
@@ -44,12 +45,8 @@ function isHistory({ tagName, properties: { className } }: Element): boolean {
 function empty(details: Element, key: string, compilation: Compilation): ElementContent[] {
   const isSummary = (child: ElementContent): boolean => child.type === 'element' && child.tagName === 'summary';
   const content = details.children.filter((child) => !isSummary(child));
-  const link: Element = {
-    type: 'element',
-    tagName: 'a',
-    properties: { href: compilation.addPlaceholder({ fill: 'page-markdown' }) },
-    children: [{ type: 'text', value: 'Signatures in this page’s Markdown' }],
-  };
+  const href = compilation.addPlaceholder({ fill: 'page-markdown' });
+  const link = element('a', { href }, [{ type: 'text', value: 'Signatures in this page’s Markdown' }]);
   details.children = [...details.children.filter(isSummary), link];
   delete details.properties.dataEach;
   details.properties.dataDetails = key;

@@ -4,6 +4,7 @@
  */
 import type { Element, ElementContent } from 'hast';
 import { defined } from '../../shared/defined.ts';
+import { element } from '../markup/render-element.ts';
 
 /** Elements that may be inside a link. */
 const phrasing = new Set([
@@ -35,19 +36,9 @@ export function linkHeading(children: readonly ElementContent[], id: string, tex
   const name = first?.type === 'element' && isPlainAnchor(first) ? first.properties.id : undefined;
   const content = name === undefined ? children : rest;
   if (content.length > 0 && content.every(isAllowedInLink)) {
-    return [
-      {
-        type: 'element',
-        tagName: 'a',
-        properties: defined({ id: name, ...properties }),
-        children: [...content],
-      },
-    ];
+    return [element('a', defined({ id: name, ...properties }), [...content])];
   }
-  return [
-    ...children,
-    { type: 'element', tagName: 'a', properties: { ...properties, ariaLabel: `Direct link to ${text}` }, children: [] },
-  ];
+  return [...children, element('a', { ...properties, ariaLabel: `Direct link to ${text}` }, [])];
 }
 
 /** The same content without the link. */

@@ -3,13 +3,14 @@ import type { Element } from 'hast';
 import type { State } from 'mdast-util-to-hast';
 import { find, html as htmlSchema, svg as svgSchema } from 'property-information';
 import { readRendered } from '../blocks/rendered.ts';
+import { element } from '../markup/render-element.ts';
 import { type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
 import { addClass } from './add-class.ts';
 
 /** Attributes may have React's names; event handlers become empty attributes, which finish.ts removes and reports. */
 export function convertHtmlElement(state: State, node: JsxElement, tagName: string, context: JsxContext): Element {
-  const result: Element = { type: 'element', tagName, properties: {}, children: state.all(node) };
+  const result = element(tagName, {}, state.all(node));
   const { compilation } = context;
   for (const [written, given] of Object.entries(readAttributes(node, context))) {
     // An imported drawing stands for its path.

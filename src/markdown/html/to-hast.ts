@@ -13,9 +13,8 @@ import { readRendered } from '../blocks/rendered.ts';
 import { fenceOf } from '../code/fences.ts';
 import { readSymbolName } from '../code/symbol-names.ts';
 import { escapeText, truncationMark } from '../markup/placeholders.ts';
-import { group, verbatim } from '../markup/render-element.ts';
+import { element, group, verbatim } from '../markup/render-element.ts';
 import type { TreeNotes } from '../script/tree-notes.ts';
-import type { Compilation } from '../syntax/compilation.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
 import type { HeadingMap } from '../tree/headings.ts';
@@ -23,7 +22,6 @@ import { linkHeading } from './heading-link.ts';
 import { convertExpression, convertJsx } from './jsx.ts';
 
 interface HastContext extends JsxContext {
-  readonly compilation: Compilation;
   readonly headings: HeadingMap;
 }
 
@@ -171,10 +169,6 @@ function grouped(nodes: ElementContent[] | ElementContent | undefined): ElementC
 function fallBack(type: string, state: State, node: unknown, parent: unknown): ElementContent[] | ElementContent | undefined {
   const handler = defaultHandlers[type as keyof typeof defaultHandlers] as Handler;
   return handler(state, node, parent as never) as ElementContent[] | ElementContent | undefined;
-}
-
-function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
-  return { type: 'element', tagName, properties, children };
 }
 
 function titled(properties: Element['properties'], title: string | null | undefined): Element['properties'] {

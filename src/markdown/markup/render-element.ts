@@ -1,5 +1,5 @@
 /** Renders React to HTML, and markup of our own to hast: literal HTML with the children inserted, which React never sees. */
-import type { ElementContent } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { splitChildren } from './placeholders.ts';
@@ -9,6 +9,10 @@ declare module 'hast' {
     /** Set for our own code blocks and marks, which finish.ts need not check. */
     verbatim?: true;
   }
+}
+
+export function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children };
 }
 
 /** Groups nodes, which keeps the converter from putting line feeds between them; finish.ts unwraps the group. */

@@ -18,7 +18,7 @@ export interface JsxContext {
   readonly exported: Readonly<Record<string, unknown>>;
   /** Literal or evaluated value; undefined after an error, which has been reported. */
   readonly getValue: (node: CodeNode) => unknown;
-  readonly tocEntries: () => readonly TocEntry[];
+  readonly tocEntries: readonly TocEntry[];
 }
 
 export type Attributes = Readonly<Record<string, unknown>>;

@@ -34,8 +34,8 @@ export function htmlToNodes(html: string, children: readonly Nodes[] = []): Node
   const handlers: Record<string, Handle> = {
     ...Object.fromEntries(omitted.map((name) => [name, nothing])),
     'md-children': () => [...children] as RootContent[],
-    td: (state, element: Element) => writeCell(state, element),
-    th: (state, element: Element) => writeCell(state, element),
+    td: writeCell,
+    th: writeCell,
     dl: writeDescriptions,
     // Written unfolded, with the summary in bold.
     details: (state, element: Element) => state.toFlow(state.all(element)),
@@ -52,13 +52,9 @@ export function htmlToNodes(html: string, children: readonly Nodes[] = []): Node
 function writeCell(state: State, element: Element): ReturnType<Handle> {
   const children = state.all(element).flatMap((child, index): PhrasingContent[] => {
     const parts = toPhrasing([child]);
-    return index === 0 || parts.length === 0 ? parts : [{ type: 'text', value: isBlock(child) ? ' · ' : '' }, ...parts];
+    return index === 0 || parts.length === 0 ? parts : [{ type: 'text', value: phrasing(child) ? '' : ' · ' }, ...parts];
   });
   return { type: 'tableCell', children };
-}
-
-function isBlock(node: Nodes): boolean {
-  return !phrasing(node);
 }
 
 /** A description list: terms in bold, each followed by its description. */

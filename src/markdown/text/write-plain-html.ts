@@ -8,6 +8,7 @@ import type { InlineMath, MathBlock, RootContent } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import type { PlainHtml } from '../../model.ts';
 import { restoreAddressMarks, splitMarkdown } from '../markup/placeholders.ts';
+import { element } from '../markup/render-element.ts';
 
 /**
  * @param blocks Nodes with marks in place of addresses, see markdown-links.ts.
@@ -27,6 +28,6 @@ export function writePlainHtml(blocks: RootContent[], scope: string): PlainHtml 
 
 /** Readers of feeds do not typeset formulas. */
 function writeSource(_state: unknown, node: InlineMath | MathBlock): Element {
-  const code: Element = { type: 'element', tagName: 'code', properties: {}, children: [{ type: 'text', value: node.value }] };
-  return node.type === 'math' ? { type: 'element', tagName: 'pre', properties: {}, children: [code] } : code;
+  const code = element('code', {}, [{ type: 'text', value: node.value }]);
+  return node.type === 'math' ? element('pre', {}, [code]) : code;
 }

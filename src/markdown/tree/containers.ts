@@ -5,26 +5,38 @@
 import type { Blockquote, Paragraph } from 'mdast';
 import type { ContainerDirective } from 'mdast-util-directive';
 import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx';
+import type { Position } from 'unist';
 import { defined } from '../../shared/defined.ts';
 import { findNearest } from '../../shared/nearest.ts';
-import { containers } from '../built-ins.ts';
+import { type Container, containers } from '../built-ins.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
 /** The container as a JSX element. An unknown name is reported; its content stays, in a plain block, as in Docusaurus. */
 export function toElement(node: ContainerDirective, compilation: Compilation): MdxJsxFlowElement {
   checkContainer(node, compilation);
-  const container = containers.get(node.name);
-  const common = { children: node.children, ...defined({ position: node.position }) };
-  if (container === undefined) return { type: 'mdxJsxFlowElement', name: 'div', attributes: [], ...common };
+  const { name, children, position } = node;
+  const container = containers.get(name);
+  if (container === undefined)
+    return { type: 'mdxJsxFlowElement', name: 'div', attributes: [], children, ...defined({ position }) };
   const { class: className, ...written } = node.attributes ?? {};
+  return writeElement(container, { ...written, className }, children, position);
+}
+
+function writeElement(
+  { element, attributes }: Container,
+  written: ContainerDirective['attributes'],
+  children: MdxJsxFlowElement['children'],
+  position: Position | undefined,
+): MdxJsxFlowElement {
   return {
     type: 'mdxJsxFlowElement',
-    name: container.element.name,
-    attributes: Object.entries({ ...written, className, ...container.attributes }).flatMap(([name, value]): MdxJsxAttribute[] =>
+    name: element.name,
+    attributes: Object.entries({ ...written, ...attributes }).flatMap(([name, value]): MdxJsxAttribute[] =>
       value ? [{ type: 'mdxJsxAttribute', name, value }] : [],
     ),
-    ...common,
-    data: { builtIn: container.element.name },
+    children,
+    ...defined({ position }),
+    data: { builtIn: element.name },
   };
 }
 
@@ -40,14 +52,7 @@ export function readAlert(node: Blockquote): Blockquote | MdxJsxFlowElement {
   const text = start.value.replace(alert, '');
   const rest = [...(text === '' ? [] : [{ ...start, value: text }]), ...first.children.slice(1)];
   if (rest[0]?.type === 'break') rest.shift();
-  return {
-    type: 'mdxJsxFlowElement',
-    name: container.element.name,
-    attributes: Object.entries(container.attributes).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value })),
-    children: rest.length === 0 ? others : [{ ...first, children: rest }, ...others],
-    ...defined({ position: node.position }),
-    data: { builtIn: container.element.name },
-  };
+  return writeElement(container, {}, rest.length === 0 ? others : [{ ...first, children: rest }, ...others], node.position);
 }
 
 /** Reports an unknown name and a missing end. */
@@ -64,11 +69,10 @@ function checkContainer(node: ContainerDirective, compilation: Compilation): voi
     );
   }
   if (node.data?.isClosed !== true) {
-    const colons = ':'.repeat(3);
     compilation.report.warning(
       node,
       `":::${node.name}" is not closed, so that it goes on to the end`,
-      `End it with a line "${colons}"; a block that contains another one needs more colons than the inner one`,
+      'End it with a line ":::"; a block that contains another one needs more colons than the inner one',
     );
   }
 }
