@@ -135,12 +135,7 @@ function drawOnce(component: SiteComponent, props: Readonly<Record<string, unkno
 
 /** The component as islands are hydrated: its children are the slot. */
 function hostOf(component: SiteComponent): SiteComponent {
-  return ({ slots, ...props }) =>
-    createElement(
-      component,
-      props,
-      ...((slots as readonly ReactNode[]).length === 0 ? [] : [(slots as readonly ReactNode[])[0]]),
-    );
+  return ({ slots, ...props }) => createElement(component, props, ...(slots as readonly ReactNode[]));
 }
 
 function islandOf(

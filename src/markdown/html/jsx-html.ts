@@ -35,12 +35,8 @@ export function convertHtmlElement(state: State, node: JsxElement, tagName: stri
     } else {
       const property = find(isSvgOnly(name) ? svgSchema : htmlSchema, name).property;
       // aria-* and data-* attributes are written as "false"; other attributes are left out when false.
-      result.properties[property] =
-        typeof value === 'boolean' && /^(aria|data)-?/i.test(name)
-          ? String(value)
-          : typeof value === 'bigint'
-            ? String(value)
-            : (value as string | number | boolean);
+      const isText = typeof value === 'bigint' || (typeof value === 'boolean' && /^(aria|data)-?/i.test(name));
+      result.properties[property] = isText ? String(value) : (value as string | number | boolean);
     }
   }
   for (const attribute of node.attributes) {

@@ -29,9 +29,7 @@ export const claimMarks = /<!--\s*claims?:[^>]*?-->|\{\s*\/\*\s*claims?:[^{}]*?\
 /** @param text What is between the comment's delimiters. */
 export function readComment(text: string): Instruction {
   const content = text.trim();
-  if (content === 'truncate') return { kind: 'truncate' };
-  if (content === 'terms') return { kind: 'terms' };
-  if (content === 'nolink') return { kind: 'nolink' };
+  if (content === 'truncate' || content === 'terms' || content === 'nolink') return { kind: content };
   const id = /^#([^\s{}]+)$/.exec(content)?.[1];
   if (id !== undefined) return { kind: 'id', id };
   const [, word, rest] = /^(symbol|used-in|aside)\s+([\s\S]+)$/.exec(content) ?? [];

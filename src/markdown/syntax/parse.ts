@@ -102,12 +102,11 @@ function parseAs(format: SourceFile['format'], text: string, math: boolean): Roo
 }
 
 /** A formula between two dollar signs that is alone in its paragraph is meant to be displayed, although it is a part of a line. */
-function noteDisplayed(node: Nodes, text: string): void {
-  if (!('children' in node)) return;
-  const [only, ...others] = node.children;
-  if (node.type !== 'paragraph' || only?.type !== 'inlineMath' || others.length > 0) {
-    for (const child of node.children) noteDisplayed(child, text);
-  } else if (text.startsWith('$$', only.position?.start.offset)) {
+function noteDisplayed(tree: Root, text: string): void {
+  for (const node of nodesIn(tree)) {
+    if (node.type !== 'paragraph') continue;
+    const [only, ...others] = node.children;
+    if (only?.type !== 'inlineMath' || others.length > 0 || !text.startsWith('$$', only.position?.start.offset)) continue;
     only.data = { ...only.data, isDisplayed: true };
     node.data = { ...node.data, hProperties: { className: ['formula'] } };
   }

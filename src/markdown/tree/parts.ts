@@ -3,7 +3,6 @@
  * `{@import ./steps.md}`. Its code becomes that of the page, with `props` for the element's attributes; problems have their places in its own file.
  */
 import { posix } from 'node:path';
-import type { ImportDeclaration } from 'estree-jsx';
 import type { Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import type { Position } from 'unist';
@@ -22,7 +21,7 @@ const maxDepth = 10;
 export function insertParts(tree: Root, compilation: Compilation): void {
   const { imports, parts } = compilation.source;
   if (imports === undefined && parts === undefined && !compilation.source.body.includes('{@import')) return;
-  new PartWriter(compilation).write(tree, compilation.source.path, 0);
+  new PartWriter(compilation).write(tree);
 }
 
 class PartWriter {
@@ -31,15 +30,15 @@ class PartWriter {
 
   constructor(private readonly compilation: Compilation) {}
 
-  /** @param file The file that the tree was written in. */
-  write(tree: Root, file: string, depth: number): void {
-    const names = this.#namesOf(tree, file);
+  write(tree: Root): void {
+    const { path } = this.compilation.source;
     const code: RootContent[] = [];
-    this.#writeChildren(tree, file, names, depth, code);
+    this.#writeChildren(tree, path, this.#namesOf(tree, path), 0, code);
     // What the parts import and export, the page has too.
     tree.children.unshift(...code);
   }
 
+  /** @param file The file that the tree was written in. @param code Gets the imports and exports of parts. */
   #writeChildren(parent: Parents, file: string, names: ReadonlyMap<string, string>, depth: number, code: RootContent[]): void {
     const written: RootContent[] = [];
     for (const child of parent.children as RootContent[]) {
@@ -63,23 +62,22 @@ class PartWriter {
       if (node.type !== 'mdxjsEsm') continue;
       for (const statement of node.data?.estree?.body ?? []) {
         if (statement.type !== 'ImportDeclaration') continue;
-        const path = this.#partOf(statement, file);
+        const path = this.#partOf(String(statement.source.value), file);
         if (path !== undefined) for (const { local } of statement.specifiers) names.set(local.name, path);
       }
     }
     return names;
   }
 
-  #partOf({ source }: ImportDeclaration, file: string): string | undefined {
+  #partOf(specifier: string, file: string): string | undefined {
     const { imports, parts } = this.compilation.source;
-    const path = imports?.[file]?.[String(source.value)];
+    const path = imports?.[file]?.[specifier];
     return path !== undefined && parts !== undefined && Object.hasOwn(parts, path) ? path : undefined;
   }
 
   #resolve(specifier: string, file: string, at: Nodes): string | undefined {
-    const { imports, parts } = this.compilation.source;
-    const path = imports?.[file]?.[specifier];
-    if (path !== undefined && parts?.[path] !== undefined) return path;
+    const path = this.#partOf(specifier, file);
+    if (path !== undefined) return path;
     this.compilation.report.error(
       at,
       `the file "${specifier.slice('@import '.length)}" cannot be included`,
@@ -93,18 +91,12 @@ class PartWriter {
       this.compilation.report.error(at, `"${path}" is a part of itself`, 'Remove the element that stands for it there');
       return [];
     }
-    let tree = this.#trees.get(path);
-    const isNew = tree === undefined;
-    if (tree === undefined) {
-      tree = this.#parse(path);
-      this.#trees.set(path, tree);
-    }
+    const known = this.#trees.get(path);
+    const tree = known ?? this.#parse(path);
+    this.#trees.set(path, tree);
     const copy = structuredClone(tree);
-    const inner = this.#namesOf(copy, path);
-    const own: RootContent[] = [];
-    this.#writeChildren(copy, path, inner, depth + 1, own);
-    for (const node of copy.children) if (node.type === 'mdxjsEsm' && isNew) own.push(node);
-    code.push(...own);
+    this.#writeChildren(copy, path, this.#namesOf(copy, path), depth + 1, code);
+    if (known === undefined) code.push(...copy.children.filter(({ type }) => type === 'mdxjsEsm'));
     const children = copy.children.filter(({ type }) => type !== 'mdxjsEsm');
     const props = element === undefined ? '{}' : writeProps(element);
     giveProps(children, props, (element?.children ?? []) as RootContent[]);
