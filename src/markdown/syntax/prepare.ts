@@ -20,7 +20,7 @@ function preparePiece(piece: string, isMdx: boolean): string {
 
 /** `<!-- prettier-ignore -->` right above an import would make it text: the line becomes blank. */
 function hideCommentsBeforeCode(text: string): string {
-  return text.replace(/^[ \t]*<!--(?:(?!-->).)*-->[ \t]*(?=\n(?:import|export)\s)/gm, (line) => ' '.repeat(line.length));
+  return text.replace(/^[ \t]*<!--(?:(?!-->).)*-->[ \t]*(?=\n(?:import|export)[^\S\n])/gm, (line) => ' '.repeat(line.length));
 }
 
 /** `{@import a.md}` -> a comment of the same length, since it is no expression; parts.ts reads it. */
