@@ -8,13 +8,13 @@ import { rewriteOutsideFences } from '../code/fence-lines.ts';
 /** @returns The text to parse. */
 export function prepareText({ body, bodyLine, format }: Pick<SourceFile, 'body' | 'bodyLine' | 'format'>): string {
   const text = '\n'.repeat(bodyLine - 1) + body;
-  const isMdx = format === 'mdx' && (text.includes('-->\n') || text.includes('{@import'));
+  const hidesLines = format === 'mdx' && (text.includes('-->\n') || text.includes('{@import'));
   // Text that only looks like a fence cannot hold a container either.
-  return isMdx || text.includes(':::') ? rewriteOutsideFences(text, (piece) => preparePiece(piece, isMdx)) : text;
+  return hidesLines || text.includes(':::') ? rewriteOutsideFences(text, (piece) => preparePiece(piece, hidesLines)) : text;
 }
 
-function preparePiece(piece: string, isMdx: boolean): string {
-  const prepared = isMdx ? hideInclusions(hideCommentsBeforeCode(piece)) : piece;
+function preparePiece(piece: string, hidesLines: boolean): string {
+  const prepared = hidesLines ? hideInclusions(hideCommentsBeforeCode(piece)) : piece;
   return prepared.includes(':::') ? prepared.split('\n').map(writeTitleAsLabel).join('\n') : prepared;
 }
 
