@@ -2,7 +2,7 @@
  * What the chrome needs from the client: services, and the state of navigations. The client provides the real ones; the build renders with the
  * neutral defaults, so components never use globals themselves.
  */
-import { createContext, useContext } from 'react';
+import { createContext } from 'react';
 import type { SearchProvider } from '../search/contract.ts';
 
 /** State of the visitor's latest navigation. */
@@ -36,13 +36,3 @@ export const RuntimeContext = createContext(idle);
 
 /** Separate from the services, so that a navigation that begins or ends draws only what shows it. */
 export const NavigationContext = createContext<NavigationState>({ pending: false });
-
-/** The services that are provided around the calling component. */
-export function useRuntime(): RuntimeServices {
-  return useContext(RuntimeContext);
-}
-
-/** The state of the latest navigation. */
-export function useNavigationState(): NavigationState {
-  return useContext(NavigationContext);
-}

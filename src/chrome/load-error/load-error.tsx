@@ -1,10 +1,10 @@
 /** Reports that the requested page could not be loaded, while the previous page stays readable. */
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { type LoadFailure, useNavigationState } from '../runtime.tsx';
+import { type LoadFailure, NavigationContext } from '../runtime.tsx';
 
 export function LoadError() {
-  const { error } = useNavigationState();
+  const { error } = useContext(NavigationContext);
   const [dismissed, setDismissed] = useState<LoadFailure>();
   if (error === undefined || dismissed === error) return null;
   return (

@@ -1,20 +1,12 @@
 /** The menu's dialog and its history entry. The menu is open while the entry is the current one, so Back closes it. */
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isMenuEntry, pushMenuEntry } from './menu-entry.ts';
 
 const desktopWidth = '(width >= 62.25em)';
 
-interface Menu {
-  /** For the `<dialog>`, which closes when the menu does. */
-  readonly dialog: RefObject<HTMLDialogElement | null>;
-  readonly isOpen: boolean;
-  readonly open: () => void;
-  /** Handles the dialog's `close` event. */
-  readonly onClose: () => void;
-}
-
 /** @param url Address of the page; the menu closes when it changes. */
-export function useMenu(url: string): Menu {
+export function useMenu(url: string) {
+  /** For the `<dialog>`, which closes when the menu does. */
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   /** Whether `history.back()` from the menu's entry is still in progress. */
@@ -57,6 +49,7 @@ export function useMenu(url: string): Menu {
     history.back();
   }
 
+  /** Handles the dialog's `close` event. */
   function onClose(): void {
     setOpen(false);
     leaveEntry();

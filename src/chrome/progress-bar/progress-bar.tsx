@@ -1,10 +1,11 @@
 /** Shows that a page is loading once that takes over 200 ms: a bar at the top, and a status for screen readers. */
-import { useNavigationState } from '../runtime.tsx';
+import { useContext } from 'react';
+import { NavigationContext } from '../runtime.tsx';
 import { Spinner } from '../spinner/spinner.tsx';
 import { useDelayed } from '../use-delayed.ts';
 
 export function ProgressBar() {
-  const { pending } = useNavigationState();
+  const { pending } = useContext(NavigationContext);
   const isLate = useDelayed(pending);
   return (
     isLate && (

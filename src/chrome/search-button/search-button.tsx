@@ -1,7 +1,7 @@
 /** The button that opens the search, see search-frame.ts. It is a form, so that without scripts it leads to the search page. */
-import { useSyncExternalStore } from 'react';
+import { useContext, useSyncExternalStore } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { useRuntime } from '../runtime.tsx';
+import { RuntimeContext } from '../runtime.tsx';
 
 /** Whether the keyboard has a Command key. False in the built HTML, which shows Ctrl. */
 export function useAppleKeyboard(): boolean {
@@ -13,7 +13,7 @@ export function useAppleKeyboard(): boolean {
 }
 
 export function SearchButton({ baseUrl }: { baseUrl: string }) {
-  const { prepareSearch } = useRuntime();
+  const { prepareSearch } = useContext(RuntimeContext);
   const isApple = useAppleKeyboard();
   return (
     <form className="search-button" action={`${baseUrl}search`}>

@@ -19,28 +19,14 @@ interface ComboboxOptions {
   readonly onMove: (active: number) => void;
 }
 
-export interface Combobox {
-  /** Index of the active choice; -1 for none. */
-  readonly active: number;
-  /** Makes a choice active, for use by the pointer. */
-  readonly activate: (index: number) => void;
-  /** For the `<input>`. */
-  readonly props: {
-    readonly role: 'combobox';
-    readonly 'aria-autocomplete': 'list';
-    readonly 'aria-haspopup': 'listbox';
-    readonly 'aria-expanded': boolean;
-    readonly 'aria-controls': string | undefined;
-    readonly 'aria-activedescendant': string | undefined;
-    readonly onKeyDown: (event: KeyboardEvent) => void;
-  };
-}
+export type Combobox = ReturnType<typeof useCombobox>;
 
-export function useCombobox({ id, source, count, first, enter, onMove }: ComboboxOptions): Combobox {
+export function useCombobox({ id, source, count, first, enter, onMove }: ComboboxOptions) {
   const [moved, setMoved] = useState<{ readonly source: unknown; readonly active: number }>();
   const active = moved !== undefined && moved.source === source ? moved.active : first;
   const choiceId = (index: number): string => `${id}-${index}`;
 
+  /** Makes a choice active, for use by the pointer. */
   function activate(index: number): void {
     if (index !== active) setMoved({ source, active: index });
   }
@@ -65,8 +51,10 @@ export function useCombobox({ id, source, count, first, enter, onMove }: Combobo
 
   const hasList = count > 0;
   return {
+    /** Index of the active choice; -1 for none. */
     active,
     activate,
+    /** For the `<input>`. */
     props: {
       role: 'combobox',
       'aria-autocomplete': 'list',
@@ -76,7 +64,7 @@ export function useCombobox({ id, source, count, first, enter, onMove }: Combobo
       'aria-activedescendant': hasList && active >= 0 ? choiceId(active) : undefined,
       onKeyDown,
     },
-  };
+  } as const;
 }
 
 /**

@@ -2,22 +2,10 @@
 import { type ChangeEvent, type CompositionEvent, useCallback, useState } from 'react';
 import { toQuery } from './searcher.ts';
 
-export interface QueryField {
-  readonly text: string;
-  /** Normalized; empty if there is nothing to search for. */
-  readonly query: string;
-  /** Replaces the text. The same function as long as `onQuery` is the same. */
-  readonly write: (text: string) => void;
-  /** For the `<input>`. */
-  readonly props: {
-    readonly value: string;
-    readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-    readonly onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => void;
-  };
-}
+export type QueryField = ReturnType<typeof useQueryField>;
 
 /** @param onQuery Called with each new query as it is typed, before it is rendered. */
-export function useQueryField(onQuery: (query: string) => void): QueryField {
+export function useQueryField(onQuery: (query: string) => void) {
   const [text, setText] = useState('');
   const [query, setQuery] = useState('');
   const write = useCallback(
@@ -30,15 +18,18 @@ export function useQueryField(onQuery: (query: string) => void): QueryField {
   );
   return {
     text,
+    /** Normalized; empty if there is nothing to search for. */
     query,
+    /** Replaces the text. The same function as long as `onQuery` is the same. */
     write,
+    /** For the `<input>`. */
     props: {
       value: text,
-      onChange({ currentTarget, nativeEvent }) {
+      onChange({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
         if ('isComposing' in nativeEvent && nativeEvent.isComposing === true) setText(currentTarget.value);
         else write(currentTarget.value);
       },
-      onCompositionEnd: ({ currentTarget }) => write(currentTarget.value),
+      onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>): void => write(currentTarget.value),
     },
   };
 }

@@ -3,8 +3,8 @@
  * during typing and keeps the query in the URL. It shows the state of a searcher, which talks to the provider.
  */
 
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useRuntime } from '../../chrome/runtime.tsx';
+import { type FormEvent, type MouseEvent, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { RuntimeContext } from '../../chrome/runtime.tsx';
 import { readSearch, searchHref } from '../../chrome/search/addresses.ts';
 import { GroupFilter } from '../../chrome/search/group-filter.tsx';
 import { MissingResult, SearchFailure, SearchSpinner } from '../../chrome/search/messages.tsx';
@@ -34,7 +34,7 @@ interface SearchPageProps extends IslandProps {
 }
 
 export default function SearchPage({ baseUrl, repository, startPages, slots }: SearchPageProps): ReactNode {
-  const { loadSearchProvider, prepareSearch } = useRuntime();
+  const { loadSearchProvider, prepareSearch } = useContext(RuntimeContext);
   const input = useRef<HTMLInputElement>(null);
   /** Whether the query in the URL has been read. */
   const [isAwake, setAwake] = useState(false);
