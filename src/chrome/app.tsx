@@ -6,7 +6,7 @@ import { memo, type RefCallback, useEffect, useState } from 'react';
 import type { PageData, SiteData } from '../model.ts';
 import { mainId } from '../shared/reserved-ids.ts';
 import { AnnouncementBar } from './announcement-bar/announcement-bar.tsx';
-import { followOtherTabs, followTheme } from './appearance.ts';
+import { followSettings } from './appearance.ts';
 import { Article, type ArticleHtml } from './article/article.tsx';
 import { Breadcrumbs } from './breadcrumbs/breadcrumbs.tsx';
 import { CrashBoundary } from './crash-boundary/crash-boundary.tsx';
@@ -40,9 +40,7 @@ export const App = memo(function App(props: AppProps) {
 });
 
 function Chrome({ siteData, page, article, holdArticle }: AppProps) {
-  const announcementId = siteData.announcement?.id;
-  useEffect(() => followOtherTabs(announcementId), [announcementId]);
-  useEffect(() => followTheme(siteData.colorMode), [siteData.colorMode]);
+  useEffect(() => followSettings(siteData), [siteData]);
   return (
     <>
       <SkipLink />
@@ -52,7 +50,9 @@ function Chrome({ siteData, page, article, holdArticle }: AppProps) {
       <Navbar siteData={siteData} page={page} />
       <div className="layout" data-layout={page.layout} data-columns={columnsBeside(page)}>
         {page.sidebar !== undefined && <DocsSidebar siteData={siteData} page={page} name={page.sidebar} />}
-        <PageColumn siteData={siteData} page={page} article={article} holdArticle={holdArticle} />
+        <main id={mainId} tabIndex={-1}>
+          <PageColumn siteData={siteData} page={page} article={article} holdArticle={holdArticle} />
+        </main>
       </div>
       <Footer footer={siteData.footer} url={page.url} />
       <LoadError />
@@ -70,15 +70,9 @@ function PageColumn({ siteData, page, article, holdArticle }: AppProps) {
   const [firstPage] = useState(page);
   const classes = page.wrapperClass === undefined ? 'article prose' : `article prose ${page.wrapperClass}`;
   const content = <Article key={page.url} html={article} className={classes} hold={holdArticle} />;
-  if (page.layout === 'wide') {
-    return (
-      <main id={mainId} tabIndex={-1}>
-        {content}
-      </main>
-    );
-  }
+  if (page.layout === 'wide') return content;
   return (
-    <main id={mainId} tabIndex={-1}>
+    <>
       <div className="layout__top">
         {page.breadcrumbs.length > 0 && <Breadcrumbs page={page} baseUrl={siteData.baseUrl} />}
         <PageNotice page={page} />
@@ -98,7 +92,7 @@ function PageColumn({ siteData, page, article, holdArticle }: AppProps) {
           </div>
         )}
       </div>
-    </main>
+    </>
   );
 }
 

@@ -2,7 +2,7 @@
  * Changes and stores the visitor's settings for all pages (see `stored-appearance.ts`), and syncs them between tabs. For event
  * handlers and effects only, because it modifies the document.
  */
-import type { ColorModeSettings } from '../model.ts';
+import type { ColorModeSettings, SiteData } from '../model.ts';
 import { readPreference, subscribePreference, writePreference } from './preferences.ts';
 import { applyAnnouncement, applyLayout, applyTheme, unchosenTheme } from './stored-appearance.ts';
 
@@ -17,15 +17,9 @@ export function toggleTheme(settings: ColorModeSettings): void {
   applyTheme(settings, readPreference);
 }
 
-/** Sets or removes `html[data-sidebar="hidden"]` and stores the choice. */
-export function hideSidebar(hidden: boolean): void {
-  writePreference('site.sidebar-hidden', hidden ? 'true' : undefined);
-  applyLayout(readPreference);
-}
-
-/** Sets or removes `html[data-wrap]` and stores the choice. */
-export function wrapCode(wraps: boolean): void {
-  writePreference('site.wrap', wraps ? 'true' : undefined);
+/** Sets or removes `html[data-sidebar="hidden"]` or `html[data-wrap]`, and stores the choice. */
+export function setLayout(key: 'site.sidebar-hidden' | 'site.wrap', value: boolean): void {
+  writePreference(key, value ? 'true' : undefined);
   applyLayout(readPreference);
 }
 
@@ -45,32 +39,21 @@ export function dismissAnnouncement(id: string): void {
 }
 
 /**
- * Keeps the color mode in sync with choices in other tabs and, if the site is configured to, with the system until a choice is made.
+ * Keeps the settings in sync with choices in other tabs and, if the site is configured to, the color mode with the system until a choice is made.
  * @returns A function that stops following.
  */
-export function followTheme(settings: ColorModeSettings): () => void {
+export function followSettings({ colorMode, announcement }: SiteData): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
-  const follow = (): void => applyTheme(settings, readPreference);
+  function follow(): void {
+    applyTheme(colorMode, readPreference);
+    applyLayout(readPreference);
+    applyAnnouncement(announcement?.id, readPreference);
+  }
   system.addEventListener('change', follow);
-  const end = subscribePreference('theme', follow);
+  const keys = ['theme', 'site.sidebar-hidden', 'site.wrap', 'announcement.dismissed'] as const;
+  const ends = keys.map((key) => subscribePreference(key, follow));
   return () => {
     system.removeEventListener('change', follow);
-    end();
-  };
-}
-
-/**
- * Keeps the other settings in sync with other tabs.
- * @param announcementId Id of the current announcement; undefined if there is none.
- * @returns A function that stops following.
- */
-export function followOtherTabs(announcementId: string | undefined): () => void {
-  const ends = [
-    subscribePreference('site.sidebar-hidden', () => applyLayout(readPreference)),
-    subscribePreference('site.wrap', () => applyLayout(readPreference)),
-    subscribePreference('announcement.dismissed', () => applyAnnouncement(announcementId, readPreference)),
-  ];
-  return () => {
     for (const end of ends) end();
   };
 }

@@ -10,7 +10,8 @@ import { type PreferenceKey, type Preferences, parsePreference } from './stored-
 
 /** Choices and removals that could not be stored; they win over stored values. */
 const memory = new Map<string, string | null>();
-const listeners = new Map<string, Set<() => void>>();
+/** Called with the key of a change; null when all may have changed. */
+const listeners = new Set<(changed: string | null) => void>();
 let warned = false;
 let listening = false;
 
@@ -48,28 +49,25 @@ export function subscribePreference(key: PreferenceKey, listener: () => void): (
     listening = true;
     window.addEventListener('storage', onStorage);
   }
-  const own = listeners.get(key) ?? new Set();
-  listeners.set(key, own);
-  own.add(listener);
+  const own = (changed: string | null): void => {
+    if (changed === key || changed === null) listener();
+  };
+  listeners.add(own);
   return () => {
-    own.delete(listener);
+    listeners.delete(own);
   };
 }
 
 /** A null key means that another tab cleared the storage. */
-function onStorage(event: StorageEvent): void {
-  if (event.key === null) {
-    memory.clear();
-    for (const key of listeners.keys()) notify(key);
-    return;
-  }
-  memory.delete(event.key);
-  notify(event.key);
+function onStorage({ key }: StorageEvent): void {
+  if (key === null) memory.clear();
+  else memory.delete(key);
+  notify(key);
 }
 
-function notify(key: string): void {
+function notify(key: string | null): void {
   // A copy, because a listener may remove itself or others.
-  for (const listener of [...(listeners.get(key) ?? [])]) listener();
+  for (const listener of [...listeners]) listener(key);
 }
 
 function reportUnavailable(error?: unknown): void {

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react';
 import type { PageData, SiteData } from '../../model.ts';
-import { hideSidebar } from '../appearance.ts';
+import { setLayout } from '../appearance.ts';
 import { Icon } from '../icon/icon.tsx';
 import { uncoveredBounds } from '../uncovered-bounds.ts';
 import { keepScroll, restoreScroll } from './scroll-memory.ts';
@@ -70,7 +70,7 @@ export function DocsSidebar({ siteData, page, name }: { siteData: SiteData; page
   }, [page.url, name]);
 
   function setHidden(hidden: boolean): void {
-    hideSidebar(hidden);
+    setLayout('site.sidebar-hidden', hidden);
     (hidden ? expand : collapse).current?.focus();
   }
 

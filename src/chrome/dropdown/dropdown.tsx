@@ -2,20 +2,17 @@
  * A button that opens a list of links. Closes on a press outside, on Escape (focus returns to the button), and when focus
  * leaves it. Without scripts, the stylesheet opens it on focus and hover.
  */
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
-interface DropdownItem {
+interface DropdownProps {
+  /** What screen readers announce before the label: `Version`. */
+  readonly purpose: string;
   readonly label: string;
-  readonly href: string;
-  readonly current: boolean;
-  /** Language of the label and of the linked page; the document's when absent. */
-  readonly lang?: string;
-  /** Called before the link is followed. */
-  onChoose?(): void;
+  /** Items of a list, each with a link. */
+  readonly children: ReactNode;
 }
 
-/** @param purpose What screen readers announce before the label: `Version`. */
-export function Dropdown({ purpose, label, items }: { purpose: string; label: string; items: readonly DropdownItem[] }) {
+export function Dropdown({ purpose, label, children }: DropdownProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -50,23 +47,9 @@ export function Dropdown({ purpose, label, items }: { purpose: string; label: st
         <span className="visually-hidden">{`${purpose}: `}</span>
         <span>{label}</span>
       </button>
-      <ul id={listId}>
-        {items.map((item) => (
-          <li key={item.href + item.label}>
-            <a
-              href={item.href}
-              lang={item.lang}
-              hrefLang={item.lang}
-              aria-current={item.current ? 'true' : undefined}
-              onClick={() => {
-                setOpen(false);
-                item.onChoose?.();
-              }}
-            >
-              {item.label}
-            </a>
-          </li>
-        ))}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: closes after a link inside was followed in any way */}
+      <ul id={listId} onClick={() => setOpen(false)}>
+        {children}
       </ul>
     </div>
   );

@@ -18,12 +18,27 @@ export function NavbarLink({ item, siteData, page }: { item: NavbarItem; siteDat
 /** The version that the pages describe. So far it is the only one. */
 export function VersionDropdown({ siteData: { version } }: { siteData: SiteData }) {
   const { name, label, href } = version;
-  const item = { label, href, current: true, onChoose: () => writePreference('docs-version', name) };
-  return <Dropdown purpose="Version" label={label} items={[item]} />;
+  return (
+    <Dropdown purpose="Version" label={label}>
+      <li>
+        <a href={href} aria-current="true" onClick={() => writePreference('docs-version', name)}>
+          {label}
+        </a>
+      </li>
+    </Dropdown>
+  );
 }
 
 /** The language of the pages. So far it is the only one. */
 export function LocaleDropdown({ siteData: { locale }, page }: { siteData: SiteData; page: PageData }) {
   const { label, code } = locale;
-  return <Dropdown purpose="Language" label={label} items={[{ label, href: page.url, current: true, lang: code }]} />;
+  return (
+    <Dropdown purpose="Language" label={label}>
+      <li>
+        <a href={page.url} lang={code} hrefLang={code} aria-current="true">
+          {label}
+        </a>
+      </li>
+    </Dropdown>
+  );
 }

@@ -4,7 +4,7 @@
  * is always focusable, because its names are reached from there (client/article/sample-types).
  */
 import { afterPaint } from '../../browser/after-paint.ts';
-import { wrapCode } from '../../chrome/appearance.ts';
+import { setLayout } from '../../chrome/appearance.ts';
 import { typedBlocks } from './sample-types/typed-blocks.ts';
 
 /** Watches the scrollable elements of one article at a time. */
@@ -94,7 +94,7 @@ function offerWrap(pre: Element, scrolls: boolean, wraps: boolean): void {
 function toggleWrap(this: HTMLButtonElement): void {
   const { top } = this.getBoundingClientRect();
   const wraps = this.ariaPressed !== 'true';
-  wrapCode(wraps);
+  setLayout('site.wrap', wraps);
   this.ariaPressed = String(wraps);
   scrollBy({ top: this.getBoundingClientRect().top - top, behavior: 'instant' });
 }
