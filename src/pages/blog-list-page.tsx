@@ -1,4 +1,5 @@
 /** One page of the blog's list of posts, newest first. */
+import { PageLink } from '../chrome/pagination/pagination.tsx';
 import type { View } from '../model.ts';
 import { PostList } from './post-list.tsx';
 import type { ViewServices } from './view-services.ts';
@@ -20,16 +21,8 @@ export function BlogListPage({ view, services }: { view: Extract<View, { view: '
       <PostList posts={view.posts} services={services} />
       {(newer !== undefined || older !== undefined) && (
         <nav className="pagination" aria-label="Blog pages">
-          {newer !== undefined && (
-            <a href={newer} rel="prev">
-              <span className="pagination__label">Newer posts</span>
-            </a>
-          )}
-          {older !== undefined && (
-            <a href={older} rel="next">
-              <span className="pagination__label">Older posts</span>
-            </a>
-          )}
+          {newer !== undefined && <PageLink rel="prev" link={{ label: 'Newer posts', href: newer }} />}
+          {older !== undefined && <PageLink rel="next" link={{ label: 'Older posts', href: older }} />}
         </nav>
       )}
     </>

@@ -1,8 +1,7 @@
 /** The not-found page. Its island suggests similar pages; below it are a search field and the pages that the configuration names for those who are lost. */
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import NearPages from '../islands/near-pages/near-pages.tsx';
 import type { View } from '../model.ts';
+import { drawIsland } from './static-island.tsx';
 import type { ViewServices } from './view-services.ts';
 
 /** Name of the island on the page, see islands/island.tsx. */
@@ -19,15 +18,7 @@ export function NotFoundPage({ view, services: { baseUrl, startPages } }: NotFou
     <>
       <h1>Page Not Found</h1>
       <p>We could not find what you were looking for.</p>
-      {createElement('site-island', {
-        name: nearPagesIsland,
-        'data-key': nearPagesIsland,
-        'data-props': JSON.stringify(props),
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: React has just rendered it
-        dangerouslySetInnerHTML: {
-          __html: renderToString(<NearPages {...props} slots={[]} />, { identifierPrefix: nearPagesIsland }),
-        },
-      })}
+      {drawIsland(nearPagesIsland, props, <NearPages {...props} slots={[]} />)}
       <search>
         <form className="search-form" action={`${baseUrl}search`}>
           <input

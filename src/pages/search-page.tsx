@@ -2,41 +2,29 @@
  * The HTML of the search page: the island's form, which works without scripts, and a list of all pages by section, for visitors without
  * scripts and for those who prefer to browse.
  */
-import { createElement } from 'react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { Slot } from '../islands/island.tsx';
 import SearchIsland from '../islands/search-page/search-page.tsx';
 import type { View } from '../model.ts';
 import { defined } from '../shared/defined.ts';
+import { drawIsland } from './static-island.tsx';
 import type { ViewServices } from './view-services.ts';
 
 /** Name of the island on the page, see islands/island.tsx. */
 export const searchIsland = 'search-page';
 
-type SearchView = Extract<View, { view: 'search' }>;
-
-export function SearchPage({
-  view,
-  services: { baseUrl, repository, startPages },
-}: {
-  view: SearchView;
-  services: ViewServices;
-}) {
-  const props = defined({ baseUrl, repository, startPages });
-  const pages = renderToStaticMarkup(<PageIndex sections={view.sections} />);
-  const html = renderToString(<SearchIsland {...props} slots={[<Slot key="0" index={0} html={pages} />]} />, {
-    identifierPrefix: searchIsland,
-  });
-  return createElement('site-island', {
-    name: searchIsland,
-    'data-key': searchIsland,
-    'data-props': JSON.stringify(props),
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: React has just rendered it
-    dangerouslySetInnerHTML: { __html: html },
-  });
+interface SearchPageProps {
+  readonly view: Extract<View, { view: 'search' }>;
+  readonly services: ViewServices;
 }
 
-function PageIndex({ sections }: Pick<SearchView, 'sections'>) {
+export function SearchPage({ view, services: { baseUrl, repository, startPages } }: SearchPageProps) {
+  const props = defined({ baseUrl, repository, startPages });
+  const pages = renderToStaticMarkup(<PageIndex sections={view.sections} />);
+  return drawIsland(searchIsland, props, <SearchIsland {...props} slots={[<Slot key="0" index={0} html={pages} />]} />);
+}
+
+function PageIndex({ sections }: Pick<SearchPageProps['view'], 'sections'>) {
   return (
     <div className="page-index">
       {sections.map(({ label, links }) => (

@@ -13,10 +13,11 @@ export function Pagination({ page }: { page: PageData }) {
   );
 }
 
-function PageLink({ rel, hint, link }: { rel: 'prev' | 'next'; hint: string; link: LabelledLink }) {
+/** @param hint What the label does not say: that the page is the next one. */
+export function PageLink({ rel, hint, link }: { rel: 'prev' | 'next'; hint?: string; link: LabelledLink }) {
   return (
     <a href={link.href} rel={rel}>
-      <span className="pagination__hint">{hint}</span>
+      {hint !== undefined && <span className="pagination__hint">{hint}</span>}
       <span className="pagination__label">{link.label}</span>
     </a>
   );

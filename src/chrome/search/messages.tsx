@@ -31,7 +31,7 @@ export function MissingResult({ repository, query }: { repository: string | unde
 /** Render it only once the results have been loading for a while. */
 export function SearchSpinner() {
   return (
-    <span className="search-spinner" role="status">
+    <span className="spinner__wheel" role="status">
       <span className="visually-hidden">Searching</span>
     </span>
   );
