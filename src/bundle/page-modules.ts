@@ -7,8 +7,8 @@ import { hashOf } from '../base/cache.ts';
 import { installedState, moduleFingerprint, programFingerprint } from '../base/fingerprint.ts';
 import { listFiles } from '../base/list-files.ts';
 import { publicModules } from '../base/public-modules.ts';
-import type { SiteConfig } from '../config/config.ts';
 import { describeThrown } from '../shared/describe-thrown.ts';
+import type { SiteFolder } from '../site-folder/site-folder.ts';
 import { type BuiltFiles, cachedBuild, placeFiles } from './cached-build.ts';
 import { docusaurusModules } from './docusaurus-plugin.ts';
 import type { ModuleList } from './import-modules.ts';
@@ -24,7 +24,7 @@ export interface PageModules {
 }
 
 /** Facts of the site that components ask for, and the folders in which they find static files. */
-export type SiteContext = Pick<SiteConfig, 'title' | 'tagline' | 'url' | 'baseUrl' | 'staticFolders'>;
+export type SiteContext = Pick<SiteFolder['config'], 'title' | 'tagline' | 'url' | 'baseUrl' | 'staticFolders'>;
 
 export function siteContext({ title, tagline, url, baseUrl, staticFolders }: SiteContext): SiteContext {
   return { title, tagline, url, baseUrl, staticFolders };
