@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isCore } from '../../test/support/tier.ts';
-import { Cache } from '../base/cache.ts';
+import { Cache, hashOf } from '../base/cache.ts';
 import { copyOf, type JoinedFile, type OutputFile, outputMark } from '../base/output-file.ts';
 import { ProblemsError } from '../base/problems.ts';
 import { writeOutput } from './output.ts';
@@ -39,6 +39,11 @@ it('writes changed files, keeps unchanged ones, and removes obsolete ones', asyn
   expect(await write(file('a.html', '1'))).toBe(0);
   expect(readdirSync(outPath)).toEqual(['a.html']);
   expect(readdirSync(folder).sort()).toEqual(['cache', 'dist']);
+});
+
+it('does not read what another version of the program has recorded', async () => {
+  await cache.set(hashOf('written', outPath), { files: [] });
+  expect(await write(file('a.html', '1'))).toBe(1);
 });
 
 it('rewrites a file that was edited', async () => {

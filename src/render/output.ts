@@ -5,6 +5,7 @@
 import { linkSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Cache, hashOf } from '../base/cache.ts';
+import { programFingerprint } from '../base/fingerprint.ts';
 import type { AnyOutputFile, JoinedFile, MadeFile, OutputFile } from '../base/output-file.ts';
 import { Scratch } from '../base/scratch.ts';
 import { replaceOutput } from './output-folder.ts';
@@ -40,7 +41,8 @@ interface WriteOptions {
  */
 export async function writeOutput(options: WriteOptions): Promise<number> {
   const { outPath, files, later = [], cache, onProgress } = options;
-  const recordKey = hashOf('written', outPath);
+  // What another version of the program has written may have another form.
+  const recordKey = hashOf('written', programFingerprint('render/output.ts'), outPath);
   const before = new Map(await cache.get<OutputRecord>(recordKey));
   const record = new Map<string, WrittenFile>();
   const scratch = new Scratch();
