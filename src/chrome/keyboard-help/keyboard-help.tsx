@@ -60,7 +60,7 @@ export function KeyboardHelp() {
                 <Icon name="close" />
               </button>
             </div>
-            <LazyView load={loadList} props={{}} />
+            <LazyView load={loadList} />
           </div>
         )}
       </dialog>

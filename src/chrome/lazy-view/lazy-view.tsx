@@ -7,15 +7,10 @@ import { unlessSilent } from '../../browser/silence.ts';
 import { Spinner } from '../spinner/spinner.tsx';
 import { useDelayed } from '../use-delayed.ts';
 
-interface LazyViewProps<Props extends object> {
-  /** Resolves to the view's component; called again after a failure. Must be the same function on every render. */
-  readonly load: () => Promise<ComponentType<Props>>;
-  readonly props: Props;
-}
-
-export function LazyView<Props extends object>({ load, props }: LazyViewProps<Props>) {
+/** @param load Resolves to the view's component; called again after a failure. Must be the same function on every render. */
+export function LazyView({ load }: { load: () => Promise<ComponentType> }) {
   const [attempt, setAttempt] = useState(0);
-  const [result, setResult] = useState<{ readonly View?: ComponentType<Props> }>();
+  const [result, setResult] = useState<{ readonly View?: ComponentType }>();
   const isLate = useDelayed(result === undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt has to load again
@@ -35,7 +30,7 @@ export function LazyView<Props extends object>({ load, props }: LazyViewProps<Pr
   }, [load, attempt]);
 
   if (result === undefined) return isLate && <Spinner label="Loading…" />;
-  if (result.View !== undefined) return <result.View {...props} />;
+  if (result.View !== undefined) return <result.View />;
   function retry(): void {
     setResult(undefined);
     setAttempt(attempt + 1);
