@@ -21,6 +21,8 @@ export class DevVite {
   #server: ViteDevServer | undefined;
   #overlay: ErrorPayload | undefined;
   #isProgramEdited = false;
+  /** How many changes there have been. */
+  #changes = 0;
 
   /** @param hostName Name of the server, besides those of this machine. */
   constructor(
@@ -45,8 +47,14 @@ export class DevVite {
     );
   }
 
-  /** Makes the open pages load their data again. */
+  /** How many changes a page shows that is made from now on. */
+  get changes(): number {
+    return this.#changes;
+  }
+
+  /** Makes the open pages load their data again; those that aren't connected yet do it once they are. */
   update(): void {
+    this.#changes++;
     this.#send({ type: 'custom', event: 'site:update', data: {} });
   }
 
@@ -72,10 +80,14 @@ export class DevVite {
   /**
    * Adds Vite's client and React Fast Refresh to a document. Vite's own HTML transform would prepend the base URL to addresses that already
    * have it.
+   * @param shown How many changes the document shows.
    */
-  addClient(document: string): string {
+  addClient(document: string, shown: number): string {
     const address = this.config.baseUrl + refreshPath.slice(1);
-    return document.replace('<head>', `<head><script type="module" src="${address}"></script>${this.clientScript}`);
+    return document.replace(
+      '<head>',
+      `<head><meta name="changes" content="${shown}"><script type="module" src="${address}"></script>${this.clientScript}`,
+    );
   }
 
   get clientScript(): string {
@@ -96,6 +108,9 @@ export class DevVite {
     for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, noteEdit);
     server.ws.on('connection', () => {
       if (this.#overlay !== undefined) server.ws.send(this.#overlay);
+    });
+    server.ws.on('site:shown', (shown, client) => {
+      if (shown !== this.#changes) client.send('site:update', {});
     });
     this.#server = server;
     return server;

@@ -122,6 +122,7 @@ async function answer(
   if (beside !== undefined) return send(response, extname(path), await readFile(beside));
 
   const [, stem, format] = /^(.*?)(?:(?<=\/)index)?\.(json|md|more\.json)$/.exec(path) ?? [];
+  const shown = vite.changes;
   const dev = await devSite.page(stem ?? path);
   if (stem !== undefined) {
     const file = render.devFiles(dev).find((entry) => `/${entry.path}` === path);
@@ -134,7 +135,7 @@ async function answer(
   if (asset !== undefined) return send(response, extname(path), await readFile(asset));
   const notFound = dev.page.facts.notFound === true;
   if (notFound && /\.[a-z\d]+$/i.test(path) && !path.endsWith('.html')) return passOn(vite, request, response);
-  send(response, '.html', vite.addClient(await render.devDocument(dev)), notFound ? 404 : 200);
+  send(response, '.html', vite.addClient(await render.devDocument(dev), shown), notFound ? 404 : 200);
   await showProblems(vite, devSite.path, dev.problems);
 }
 

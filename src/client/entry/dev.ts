@@ -11,3 +11,7 @@ import.meta.hot?.on('site:update', () => {
   const update = new Event('site:update', { cancelable: true });
   if (document.dispatchEvent(update)) location.reload();
 });
+
+// What has changed since the server made the document was told to nobody.
+const shown = document.querySelector<HTMLMetaElement>('meta[name=changes]')?.content;
+import.meta.hot?.send('site:shown', Number(shown));
