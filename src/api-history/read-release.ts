@@ -57,7 +57,7 @@ export interface Release {
   readonly mistakes: readonly SyntaxMistake[];
 }
 
-/** Where the packages of a release are for TypeScript. There is no such folder on disk. */
+/** The folder in which TypeScript sees a release's packages. It exists in memory only. */
 const root = '/release/node_modules/';
 
 /** Reads a release. Files that do not parse are reported, and what can be understood of them is read. */

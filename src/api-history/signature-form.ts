@@ -192,7 +192,7 @@ class FormWriter {
   }
 }
 
-/** Parts that belong together; a single one stands for itself. */
+/** Puts parens around parts, unless there's only one. */
 function group(...parts: readonly string[]): string {
   const [first = '', ...others] = parts.filter((part) => part !== '');
   return others.length === 0 ? first : `(${[first, ...others].join(' ')})`;

@@ -47,7 +47,7 @@ export function standIn(module: string): unknown {
   return value;
 }
 
-/** In the place of `require.resolve`: the path of a file, or the name as it is if there is no such file. */
+/** Replaces `require.resolve`: the path of the file, or the name unchanged if the file doesn't exist. */
 function resolveFrom(folder: string, name: string): string {
   try {
     return createRequire(join(folder, 'file.js')).resolve(name);

@@ -53,7 +53,7 @@ test('pages that were visited longest ago go, and files that the shown page need
   expect(cacheOf().entries.size).toBe(limits.pages + limits.files + 1);
 });
 
-test('what is no page of the site, and what is too large, is not stored', async () => {
+test('stores neither what isn’t a page of the site nor what is too large', async () => {
   const store = createStore(scope);
   await store.keepPage(`${scope}login`, new Response('<html>Log in</html>'));
   await store.keepFile(`${scope}video.png`, new Response('x'.repeat(2_000_001)));

@@ -5,7 +5,7 @@ import { lookup, mimes } from 'mrmime';
 for (const [extension, type] of Object.entries(mimes)) {
   if (type.startsWith('text/')) mimes[extension] = `${type}; charset=utf-8`;
 }
-// RFC 7303 prefers it for feeds and sitemaps, which are no text for readers.
+// Feeds and sitemaps are for programs, and RFC 7303 prefers this type for those.
 mimes.xml = 'application/xml; charset=utf-8';
 
 /** @param extension With its dot, in any case; for an unknown one the type is `application/octet-stream`. */

@@ -17,7 +17,7 @@ interface ImportedName {
 /** What a TypeScript or JavaScript sample imports from packages, in order. */
 export function listImports(code: string): ImportedName[] {
   return readStatements(code).flatMap(({ module, name: exported, at }) => {
-    // What stands for a whole module is no name.
+    // `* as all` names the whole module, not one of its exports.
     const [written = ''] = /^[\w$]*/.exec(code.slice(at)) ?? [];
     const isDefault = exported === 'default';
     if (/^[./]/.test(module) || written === '' || !(isDefault || written === exported)) return [];
