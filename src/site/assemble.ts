@@ -16,7 +16,6 @@ import type { ReleaseData } from '../shared/release-data.ts';
 import { sidebarLabels } from '../shared/sidebar-labels.ts';
 import { feedPaths, joinPath, pathToHref, routeKey } from '../urls.ts';
 import { blogPath, findRefusedPictures, linkPosts, makePostFacts, sortPosts } from './blog.ts';
-import { makeBreadcrumbs, makeDocCards } from './breadcrumbs.ts';
 import { makeDocId } from './doc-ids.ts';
 import { type Connections, lastChangeOf, makeFacts } from './facts.ts';
 import { finishPlan, type GeneratedPlan, listSections, planGeneratedPages } from './generated-pages.ts';
@@ -30,8 +29,8 @@ import { paginate } from './pagination.ts';
 import { collectRedirects } from './redirects.ts';
 import { assignRoutes, slugPlace } from './routes.ts';
 import { SettingsReader } from './settings-reader.ts';
-import type { SidebarEntry } from './sidebar-tree.ts';
-import { makeSidebars, type Sidebars } from './sidebars.ts';
+import { makeBreadcrumbs, makeDocCards } from './sidebar-tree.ts';
+import { makeSidebars } from './sidebars.ts';
 import { makeSiteData } from './site-data.ts';
 import { connectSymbols } from './symbols.ts';
 import { collectTags, tagsOf } from './tags.ts';
@@ -141,21 +140,19 @@ export function assemble({
   const draftIds = new Set(content.drafts.filter(({ kind }) => kind === 'doc').map((source) => makeDocId(source, config)));
   const leftOutIds = new Set(withErrors.flatMap(({ docId }) => docId ?? []));
   const settings = new SettingsReader({ pages, draftIds, leftOutIds, resolver, staticFiles }, config);
-  const { redirects, problems: redirectProblems } = collectRedirects({ config, pages, generatedPaths, staticFiles, settings });
+  const redirects = collectRedirects({ config, pages, generatedPaths, staticFiles, settings });
   const sidebars = makeSidebars(config, content, docs, settings);
   const siteData = makeSiteData(config, pages, sidebars, settings);
-  problems.push(...redirectProblems, ...sidebars.problems);
 
   // 4. Each page with its facts.
-  const neighboursOf = paginate(docs, sidebars, leftOutIds);
+  const neighboursOf = paginate(sidebars, settings);
   const postNeighbours = linkPosts(posts);
-  const places = lazily(() => placesInSidebars(sidebars));
   const tagsByPath = new Map(tagSets.flatMap(({ tags }) => tags.map((tag) => [tag.path, tag] as const)));
   const finished = new Map<RoutedPage, SitePage>();
   const ownProblems = new Map<RoutedPage, readonly Problem[]>();
   const connect = (page: RoutedPage): SitePage => {
     const sidebar = sidebars.sidebarOf.get(page);
-    const entry = sidebar === undefined ? undefined : places().get(sidebar)?.get(page);
+    const entry = sidebar === undefined ? undefined : sidebars.entries.get(sidebar)?.get(page);
     const tags =
       page.kind === 'page' || page.compiled.source.frontMatter.tags === undefined
         ? []
@@ -266,17 +263,6 @@ function dropTaken(
     }
     return page === undefined;
   });
-}
-
-/** Sidebar name -> page -> its first entry there. */
-function placesInSidebars(sidebars: Sidebars): Map<string, Map<RoutedPage, SidebarEntry>> {
-  return new Map(
-    [...sidebars.entries].map(([name, entries]) => {
-      const places = new Map<RoutedPage, SidebarEntry>();
-      for (const entry of entries) if (!places.has(entry.page)) places.set(entry.page, entry);
-      return [name, places];
-    }),
-  );
 }
 
 /** Of guides only: posts have a date, and the reference says it of every entry. */

@@ -8,11 +8,11 @@ import type { DocsSettings } from '../config/docs.ts';
 import type { CategorySettings } from '../content/categories.ts';
 import { categoryPageId, isCategoryPage } from '../content/category-pages.ts';
 import { qualify } from '../content/docs-folders.ts';
-import type { Problem } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { isIndexName, stripExtension, stripNumberPrefix } from '../urls.ts';
 import { isUnlisted, type RoutedPage, sidebarLabel } from './pages.ts';
+import type { SettingsReader } from './settings-reader.ts';
 import type { CategoryNode, DocNode, SidebarNode } from './sidebar-tree.ts';
 
 interface DocFolder {
@@ -34,11 +34,9 @@ export interface FolderContext {
   readonly folder: DocsSettings;
   /** Those in the folder. */
   readonly docs: readonly RoutedPage[];
-  /** All of the site. */
-  readonly docsById: ReadonlyMap<string, RoutedPage>;
   readonly categories: ReadonlyMap<string, CategorySettings>;
-  /** Receives problems in `_category_` files, possibly the same one several times. */
-  readonly complain: (problem: Problem) => void;
+  /** Knows all documents of the site, and receives problems in `_category_` files, possibly the same one several times. */
+  readonly settings: SettingsReader;
 }
 
 /** @returns undefined when there is no such folder. */
@@ -111,18 +109,17 @@ function findCategoryPage(
   context: FolderContext,
 ): RoutedPage | undefined {
   const link = settings?.link;
-  if (link?.type === 'generated-index') return context.docsById.get(qualify(context.folder, categoryPageId(docFolder.path)));
+  const { docsById, problems } = context.settings;
+  if (link?.type === 'generated-index') return docsById.get(qualify(context.folder, categoryPageId(docFolder.path)));
   if (settings && link?.type === 'doc') {
     const local = stripPath(docFolder.path);
-    const page =
-      context.docsById.get(qualify(context.folder, `${local}/${link.id}`)) ??
-      context.docsById.get(qualify(context.folder, link.id));
+    const page = docsById.get(qualify(context.folder, `${local}/${link.id}`)) ?? docsById.get(qualify(context.folder, link.id));
     if (page) return page;
     const nearest = findNearest(
       link.id,
-      [...context.docsById.keys()].flatMap((id) => (id.startsWith(`${local}/`) ? [id.slice(local.length + 1), id] : [id])),
+      [...docsById.keys()].flatMap((id) => (id.startsWith(`${local}/`) ? [id.slice(local.length + 1), id] : [id])),
     );
-    context.complain({
+    problems.push({
       severity: 'error',
       place: settings.place,
       message: `"link" names the document "${link.id}", which does not exist`,

@@ -188,7 +188,7 @@ export function listSections(
   const sections: SiteSection[] = [];
   for (const [name, entries] of sidebars.entries) {
     const links: LabelledLink[] = [];
-    for (const { page } of entries) {
+    for (const page of entries.keys()) {
       if (inSidebar.has(page) || isUnlisted(page)) continue;
       inSidebar.add(page);
       links.push(linkTo(page));

@@ -1,5 +1,7 @@
 /** The home page of a site that has none: its title, its tagline, and a link to its first document. */
 import type { SiteConfig } from '../config/config.ts';
+import type { SidebarItemSettings } from '../config/sidebars.ts';
+import { listDocsFolders } from '../content/docs-folders.ts';
 import type { Content } from '../content/load.ts';
 import type { Problem, SourceFile } from '../model.ts';
 import { makeDocId } from './doc-ids.ts';
@@ -11,7 +13,8 @@ export const homeSource = '(home)/index.md';
 export function makeHomePage(config: SiteConfig, content: Content, leftOut: ReadonlySet<string> = new Set()): SourceFile {
   const sources = content.sources.filter(({ path }) => !leftOut.has(path));
   const docs = sources.filter(({ kind, frontMatter }) => kind === 'doc' && frontMatter.unlisted !== true);
-  const wanted = firstId(config.sidebars);
+  const [main] = listDocsFolders(config);
+  const wanted = firstId([...(main?.sidebars.values() ?? [])].flat());
   const first =
     (wanted === undefined ? undefined : docs.find((source) => makeDocId(source, config) === wanted)) ??
     docs.find(({ relativePath }) => /^(\d+[-_. ]+)?(index|readme|intro(duction)?)\.mdx?$/i.test(relativePath)) ??
@@ -40,14 +43,11 @@ export const noHomePage = ({ docs }: SiteConfig): Problem => ({
 });
 
 /** The first document that a sidebar names. */
-function firstId(item: unknown): string | undefined {
-  if (typeof item === 'string') return item;
-  if (typeof item !== 'object' || item === null) return undefined;
-  const { type, id, link, items } = item as { type?: unknown; id?: unknown; link?: unknown; items?: unknown };
-  if (type === 'doc' || type === 'ref') return typeof id === 'string' ? id : undefined;
-  if (typeof type === 'string' && type !== 'category') return undefined;
-  for (const inner of type === 'category' ? [link, items] : Object.values(item)) {
-    const found = firstId(inner);
+function firstId(items: readonly SidebarItemSettings[]): string | undefined {
+  for (const item of items) {
+    if (item.type === 'doc' || item.type === 'ref') return item.id;
+    if (item.type !== 'category') continue;
+    const found = item.link?.type === 'doc' ? item.link.id : firstId(item.items);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -7,8 +7,9 @@ import { defined } from '../shared/defined.ts';
 import { lazily } from '../shared/lazily.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { siblingId } from './doc-ids.ts';
-import { placeOf, type RoutedPage } from './pages.ts';
-import { isOffered, type SidebarEntry } from './sidebar-tree.ts';
+import { isUnlisted, placeOf, type RoutedPage } from './pages.ts';
+import type { SettingsReader } from './settings-reader.ts';
+import type { SidebarEntry } from './sidebar-tree.ts';
 import type { Sidebars } from './sidebars.ts';
 
 export interface Neighbours {
@@ -16,32 +17,33 @@ export interface Neighbours {
   readonly next?: LabelledLink;
 }
 
-/**
- * @param docs All documents.
- * @returns Finds the neighbors of one of them.
- */
+/** @returns Finds the neighbors of a document. */
 export function paginate(
-  docs: readonly RoutedPage[],
   sidebars: Sidebars,
-  leftOutIds: ReadonlySet<string> = new Set(),
+  { docsById, leftOutIds }: SettingsReader,
 ): (doc: RoutedPage) => { readonly neighbours: Neighbours; readonly problems: readonly Problem[] } {
-  const docsById = lazily(() => new Map(docs.map((doc) => [doc.docId as string, doc])));
-  const sequences = lazily(() => new Map([...sidebars.entries].map(([name, entries]) => [name, new Sequence(entries)])));
+  const byOrder = lazily(() => {
+    const orders = [...sidebars.entries].map(([name, entries]) => {
+      const list = [...entries.values()];
+      return [name, { before: findPrevious(list), after: findPrevious(list.toReversed()) }] as const;
+    });
+    return new Map(orders);
+  });
 
   const choose = (
     doc: RoutedPage,
     key: 'pagination_prev' | 'pagination_next',
-    byOrder: SidebarEntry | undefined,
+    neighbour: SidebarEntry | undefined,
     problems: Problem[],
   ): LabelledLink | undefined => {
     const name = doc.compiled.source.frontMatter[key];
     if (name === null) return undefined;
-    if (name === undefined) return byOrder && linkTo(byOrder.page, byOrder.label);
+    if (name === undefined) return neighbour && linkTo(neighbour.page, neighbour.label);
     const id = siblingId(doc.docId as string, name);
-    const page = docsById().get(id);
+    const page = docsById.get(id);
     if (page) return linkTo(page);
     if (leftOutIds.has(id)) return undefined;
-    const nearest = findNearest(id, docsById().keys());
+    const nearest = findNearest(id, docsById.keys());
     problems.push({
       severity: 'error',
       place: placeOf(doc, key),
@@ -53,35 +55,22 @@ export function paginate(
 
   return (doc) => {
     const problems: Problem[] = [];
-    const name = sidebars.sidebarOf.get(doc);
-    const sequence = name === undefined ? undefined : sequences().get(name);
-    const previous = choose(doc, 'pagination_prev', sequence?.neighbour(doc, -1), problems);
-    const next = choose(doc, 'pagination_next', sequence?.neighbour(doc, 1), problems);
+    const order = byOrder().get(sidebars.sidebarOf.get(doc) ?? '');
+    const previous = choose(doc, 'pagination_prev', order?.before.get(doc), problems);
+    const next = choose(doc, 'pagination_next', order?.after.get(doc), problems);
     return { neighbours: defined({ previous, next }), problems };
   };
 }
 
-/** The pages of one sidebar, each at its first position. */
-class Sequence {
-  readonly #entries: readonly SidebarEntry[];
-  readonly #indexOf = new Map<RoutedPage, number>();
-
-  constructor(entries: readonly SidebarEntry[]) {
-    const seen = new Set<RoutedPage>();
-    this.#entries = entries.filter(({ page }) => !seen.has(page) && seen.add(page));
-    for (const [index, { page }] of this.#entries.entries()) this.#indexOf.set(page, index);
+/** Page -> the nearest one before it that is not unlisted. */
+function findPrevious(entries: Iterable<SidebarEntry>): Map<RoutedPage, SidebarEntry | undefined> {
+  const found = new Map<RoutedPage, SidebarEntry | undefined>();
+  let last: SidebarEntry | undefined;
+  for (const entry of entries) {
+    found.set(entry.page, last);
+    if (!isUnlisted(entry.page)) last = entry;
   }
-
-  /** The nearest page before (-1) or after (1) that can be linked to. */
-  neighbour(page: RoutedPage, step: -1 | 1): SidebarEntry | undefined {
-    const start = this.#indexOf.get(page);
-    if (start === undefined) return undefined;
-    for (let index = start + step; index >= 0 && index < this.#entries.length; index += step) {
-      const entry = this.#entries[index] as SidebarEntry;
-      if (isOffered(entry)) return entry;
-    }
-    return undefined;
-  }
+  return found;
 }
 
 function linkTo(page: RoutedPage, label?: string): LabelledLink {

@@ -5,7 +5,7 @@
 
 import { compareText, settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { Place, Problem, Redirect } from '../model.ts';
+import type { Place, Redirect } from '../model.ts';
 import { lazily } from '../shared/lazily.ts';
 import { pathToHtmlFile, routeKey } from '../urls.ts';
 import { report } from './link-severity.ts';
@@ -23,9 +23,9 @@ interface RedirectsInput {
 }
 
 /** @returns Redirects, sorted by the old address. */
-export function collectRedirects(input: RedirectsInput): { redirects: readonly Redirect[]; problems: readonly Problem[] } {
+export function collectRedirects(input: RedirectsInput): Redirect[] {
   const { config, pages, generatedPaths, staticFiles, settings } = input;
-  const problems: Problem[] = [];
+  const { problems } = settings;
   const taken = lazily(
     () => new Map([...generatedPaths, ...pages.map(({ path }) => path)].map((path) => [routeKey(path), path])),
   );
@@ -75,5 +75,5 @@ export function collectRedirects(input: RedirectsInput): { redirects: readonly R
       add(path, page.href, placeOf(page, 'redirect_from'), '"redirect_from"');
     }
   }
-  return { redirects: [...redirects.values()].sort((a, b) => compareText(a.from, b.from)), problems };
+  return [...redirects.values()].sort((a, b) => compareText(a.from, b.from));
 }

@@ -7,13 +7,12 @@ import { isAllowedSource, originOf } from '../base/origins.ts';
 import { settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Problem } from '../model.ts';
-import { lazily } from '../shared/lazily.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { isExternal, joinPath, pathToHref, withoutBase } from '../urls.ts';
 import type { LinkResolver } from './links.ts';
 import type { RoutedPage } from './pages.ts';
 
-/** The targets that settings can refer to. */
+/** What settings can refer to. */
 interface Nameable {
   readonly pages: readonly RoutedPage[];
   /** Ids of documents that are left out because they are drafts. */
@@ -27,33 +26,27 @@ interface Nameable {
 
 export class SettingsReader {
   readonly problems: Problem[] = [];
+  readonly docsById: ReadonlyMap<string, RoutedPage>;
+  readonly leftOutIds: ReadonlySet<string>;
   readonly #nameable: Nameable;
-  /** Few settings name documents. */
-  readonly #docsById: () => ReadonlyMap<string, RoutedPage>;
-  readonly #baseUrl: string;
+  readonly #config: SiteConfig;
   readonly #staticFolder: string;
-  readonly #allowedImages: readonly string[];
 
-  constructor(
-    nameable: Nameable,
-    { baseUrl, staticFolders, allowedSources }: Pick<SiteConfig, 'baseUrl' | 'staticFolders' | 'allowedSources'>,
-  ) {
+  constructor(nameable: Nameable, config: SiteConfig) {
+    this.docsById = new Map(nameable.pages.flatMap((page) => (page.docId === undefined ? [] : [[page.docId, page] as const])));
+    this.leftOutIds = nameable.leftOutIds;
     this.#nameable = nameable;
-    this.#docsById = lazily(
-      () => new Map(nameable.pages.flatMap((page) => (page.docId === undefined ? [] : [[page.docId, page] as const]))),
-    );
-    this.#baseUrl = baseUrl;
-    this.#staticFolder = staticFolders[0] ?? 'public';
-    this.#allowedImages = allowedSources.images;
+    this.#config = config;
+    this.#staticFolder = config.staticFolders[0] ?? 'public';
   }
 
   /** The document with an id; undefined without an error for one that was left out because of errors. */
   doc(id: string, setting: string): RoutedPage | undefined {
-    const page = this.#docsById().get(id);
-    if (page === undefined && this.#nameable.leftOutIds.has(id)) {
+    const page = this.docsById.get(id);
+    if (page === undefined && this.leftOutIds.has(id)) {
       this.warn(setting, `"${setting}" names the document "${id}", which is left out because of errors`, 'Correct that document');
     } else if (page === undefined) {
-      const nearest = findNearest(id, this.#docsById().keys());
+      const nearest = findNearest(id, this.docsById.keys());
       this.#missingDoc(id, setting, nearest === undefined ? 'Create the document, or remove the setting' : `Write "${nearest}"`);
     }
     return page;
@@ -61,9 +54,9 @@ export class SettingsReader {
 
   /** The document of a list item; undefined without a problem for one that was left out: a draft, or one with errors. */
   listedDoc(id: string, setting: string): RoutedPage | undefined {
-    const page = this.#docsById().get(id);
-    if (page === undefined && !this.#nameable.draftIds.has(id) && !this.#nameable.leftOutIds.has(id)) {
-      const nearest = nearestId(id, [...this.#docsById().keys()]);
+    const page = this.docsById.get(id);
+    if (page === undefined && !this.#nameable.draftIds.has(id) && !this.leftOutIds.has(id)) {
+      const nearest = nearestId(id, [...this.docsById.keys()]);
       const remedy = nearest === undefined ? 'Create the document' : `Write "${nearest}"`;
       this.#missingDoc(id, setting, `${remedy}, or remove the item`);
     }
@@ -90,7 +83,7 @@ export class SettingsReader {
     const { staticFiles } = this.#nameable;
     const written = joinPath(path);
     // The base URL may be written too.
-    const inside = withoutBase(this.#baseUrl, written);
+    const inside = withoutBase(this.#config.baseUrl, written);
     const sitePath = inside !== undefined && !staticFiles.has(written) && staticFiles.has(inside) ? inside : written;
     if (!staticFiles.has(sitePath)) {
       const nearest = findNearest(sitePath, staticFiles);
@@ -101,12 +94,12 @@ export class SettingsReader {
         `${suggestion} the file in the folder "${this.#staticFolder}"`,
       );
     }
-    return pathToHref(this.#baseUrl, sitePath);
+    return pathToHref(this.#config.baseUrl, sitePath);
   }
 
   /** The same of an image that pages show. */
   image(path: string, setting: string): string {
-    if (isExternal(path) && !/^data:image\//i.test(path) && !isAllowedSource(path, this.#allowedImages)) {
+    if (isExternal(path) && !/^data:image\//i.test(path) && !isAllowedSource(path, this.#config.allowedSources.images)) {
       const origin = originOf(path);
       const fix = `put the file in the folder "${this.#staticFolder}" and write its path`;
       this.error(

@@ -1,10 +1,10 @@
 /**
  * The sidebar as a tree that refers to pages instead of addresses. Built by sidebars.ts and folder-sidebar.ts, read by
- * pagination, breadcrumbs and cards, and converted here to the items that the chrome draws.
+ * pagination.ts, and converted here to what pages show: the items of the sidebar, breadcrumbs and cards.
  */
-import type { SidebarItem } from '../model.ts';
+import type { DocCard, PageFacts, SidebarItem } from '../model.ts';
 import { defined } from '../shared/defined.ts';
-import { isUnlisted, type RoutedPage } from './pages.ts';
+import type { RoutedPage } from './pages.ts';
 
 export type SidebarNode = DocNode | LinkNode | CategoryNode;
 
@@ -47,13 +47,19 @@ export interface SidebarEntry {
 }
 
 /** The sidebar's pages in reading order: a category's own page comes before its items. References are left out. */
-export function listEntries(nodes: readonly SidebarNode[], parents: readonly CategoryNode[] = []): SidebarEntry[] {
-  return nodes.flatMap((node): SidebarEntry[] => {
-    if (node.type === 'link') return [];
-    if (node.type === 'doc') return node.isReference ? [] : [{ page: node.page, label: node.label, parents }];
-    const own: SidebarEntry[] = node.page ? [{ page: node.page, label: node.label, parents, category: node }] : [];
-    return [...own, ...listEntries(node.items, [...parents, node])];
-  });
+export function listEntries(nodes: readonly SidebarNode[]): Map<RoutedPage, SidebarEntry> {
+  const entries = new Map<RoutedPage, SidebarEntry>();
+  const add = (entry: SidebarEntry): void => {
+    if (!entries.has(entry.page)) entries.set(entry.page, entry);
+  };
+  const visit = (node: SidebarNode, parents: readonly CategoryNode[]): void => {
+    if (node.type === 'doc' && !node.isReference) add({ page: node.page, label: node.label, parents });
+    if (node.type !== 'category') return;
+    if (node.page) add({ page: node.page, label: node.label, parents, category: node });
+    for (const item of node.items) visit(item, [...parents, node]);
+  };
+  for (const node of nodes) visit(node, []);
+  return entries;
 }
 
 /** What the chrome draws. */
@@ -87,7 +93,29 @@ export function firstHrefIn(nodes: readonly SidebarNode[]): string | undefined {
   return undefined;
 }
 
-/** Whether the entry's page can be previous or next of another. */
-export function isOffered(entry: SidebarEntry): boolean {
-  return !isUnlisted(entry.page);
+/** The categories of a page from the outermost to the innermost, then the page itself, without an address. */
+export function makeBreadcrumbs(entry: SidebarEntry | undefined): PageFacts['breadcrumbs'] {
+  if (!entry) return [];
+  return [...entry.parents.map(({ label, page }) => (page ? { label, href: page.href } : { label })), { label: entry.label }];
+}
+
+/**
+ * Cards for the items of a category, on the category's own page; on any other page, for the other items of its category.
+ * @param top Top-level items of the page's sidebar.
+ */
+export function makeDocCards(page: RoutedPage, entry: SidebarEntry | undefined, top: readonly SidebarNode[]): DocCard[] {
+  if (!entry) return [];
+  const siblings = entry.category?.items ?? entry.parents.at(-1)?.items ?? top;
+  return siblings.flatMap((node): DocCard[] => {
+    if (node.type !== 'link' && node.page === page) return [];
+    const href = firstHref(node);
+    return href === undefined ? [] : [{ label: node.label, href, description: describeNode(node) }];
+  });
+}
+
+function describeNode(node: SidebarNode): string {
+  if (node.type === 'link') return '';
+  if (node.type === 'doc') return node.page.compiled.description;
+  const count = node.items.length;
+  return node.description ?? node.page?.compiled.description ?? (count === 1 ? '1 page' : `${count} pages`);
 }

@@ -139,6 +139,5 @@ function drawSidebars({ trees }: Sidebars): Record<string, readonly SidebarItem[
 }
 
 function firstDoc({ entries }: Sidebars): RoutedPage | undefined {
-  for (const list of entries.values()) if (list[0]) return list[0].page;
-  return undefined;
+  return [...entries.values()].flatMap((list) => [...list.keys()])[0];
 }
