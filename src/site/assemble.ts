@@ -82,16 +82,8 @@ export function assemble({
 }: AssembleInput): LiveSite {
   // 1. Routes.
   const published = compiled.filter(({ source }) => development || source.frontMatter.draft !== true);
-  // Apart, so that the page which takes the place of one that is left out can have its address.
-  const { pages, problems: routeProblems } = assignRoutes(
-    config,
-    leftOut.size === 0 ? published : published.filter(({ source }) => !leftOut.has(source.path)),
-  );
-  const { pages: withErrors, problems: leftOutProblems } = assignRoutes(
-    config,
-    leftOut.size === 0 ? [] : published.filter(({ source }) => leftOut.has(source.path)),
-  );
-  const problems: Problem[] = [...routeProblems, ...leftOutProblems];
+  const { pages, withErrors, problems: routeProblems } = assignRoutes(config, published, leftOut);
+  const problems: Problem[] = [...routeProblems];
   const docs = pages.filter(({ kind }) => kind === 'doc');
   const posts = sortPosts(pages);
   problems.push(...findRefusedPictures(posts, content, config.allowedSources.images));
@@ -131,12 +123,9 @@ export function assemble({
   );
 
   // 3. All addresses are known now: resolve the links of pages and of the configuration.
-  const { baseUrl, staticFolders } = config;
   const generatedPaths = plans.map(({ path }) => path);
-  const resolver = new LinkResolver(
-    makeLinkIndex({ pages, leftOut: withErrors, generatedPaths, content, staticFiles, staticFolders, baseUrl }),
-    { ...config, schemes: config.allowedSources.schemes, ownLinks },
-  );
+  const index = makeLinkIndex(pages, withErrors, generatedPaths, content);
+  const resolver = new LinkResolver(index, { staticFiles, contentFiles: content.files }, config, ownLinks);
   const draftIds = new Set(content.drafts.filter(({ kind }) => kind === 'doc').map((source) => makeDocId(source, config)));
   const leftOutIds = new Set(withErrors.flatMap(({ docId }) => docId ?? []));
   const settings = new SettingsReader({ pages, draftIds, leftOutIds, resolver, staticFiles }, config);

@@ -1,5 +1,5 @@
 /**
- * The posts of the blog: their order, previous and next, authors and reading times. Addresses come from blog-routes.ts; the pages
+ * The posts of the blog: their order, previous and next, authors and reading times. Addresses come from routes.ts; the pages
  * that list posts are planned in generated-pages.ts.
  */
 

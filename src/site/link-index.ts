@@ -1,6 +1,5 @@
 /**
- * The possible targets of links: every page by route and by source file, with its anchors, and every static file. Built once,
- * read by links.ts and site-data.ts.
+ * The pages that links can lead to, by route and by source file, with their anchors. Built once, read by links.ts.
  */
 import type { Content } from '../content/load.ts';
 import { lazily } from '../shared/lazily.ts';
@@ -15,37 +14,18 @@ export interface Target {
   readonly anchors: ReadonlySet<string> | undefined;
 }
 
-export interface LinkIndex {
-  /** By route key, see urls.ts. */
-  readonly byRoute: ReadonlyMap<string, Target>;
-  /** By path of the source file relative to the site folder. */
-  readonly bySource: ReadonlyMap<string, Target>;
-  /** Source files of drafts that were left out. */
-  readonly drafts: ReadonlySet<string>;
-  /** Pages that were left out because of errors: source file and route key of each -> its path. */
-  readonly leftOut: ReadonlyMap<string, string>;
-  /** Content folders relative to the site folder; file links may also be relative to them. */
-  readonly contentFolders: readonly string[];
-  readonly staticFiles: ReadonlySet<string>;
-  /** Other files in the content folders; paths relative to the site folder. */
-  readonly contentFiles: ReadonlyMap<string, string>;
-  /** The folders that contain `staticFiles`, relative to the site folder. */
-  readonly staticFolders: readonly string[];
-  readonly baseUrl: string;
-}
+export type LinkIndex = ReturnType<typeof makeLinkIndex>;
 
-/** @param input.generatedPaths Paths of pages without a source file. */
-export function makeLinkIndex(input: {
-  readonly pages: readonly RoutedPage[];
-  /** Pages that were left out because of errors. */
-  readonly leftOut: readonly RoutedPage[];
-  readonly generatedPaths: readonly string[];
-  readonly content: Content;
-  readonly staticFiles: ReadonlySet<string>;
-  readonly staticFolders: readonly string[];
-  readonly baseUrl: string;
-}): LinkIndex {
-  const { pages, leftOut, generatedPaths, content, staticFiles, staticFolders, baseUrl } = input;
+/**
+ * @param withErrors Pages that are left out because of errors.
+ * @param generatedPaths Paths of pages without a source file.
+ */
+export function makeLinkIndex(
+  pages: readonly RoutedPage[],
+  withErrors: readonly RoutedPage[],
+  generatedPaths: readonly string[],
+  { drafts }: Content,
+) {
   const byRoute = new Map<string, Target>();
   const bySource = new Map<string, Target>();
   const folders = new Set<string>();
@@ -63,18 +43,19 @@ export function makeLinkIndex(input: {
     bySource.set(source.path, target);
     if (!source.generated) folders.add(source.path.slice(0, source.path.length - source.relativePath.length - 1));
   }
-  const drafts = new Set(content.drafts.map(({ path }) => path));
+  /** Source file and route key of each page that is left out because of errors -> its path. */
+  const leftOut = new Map(
+    withErrors.flatMap(({ path, compiled }) => [[compiled.source.path, path] as const, [routeKey(path), path] as const]),
+  );
   return {
+    /** By route key, see urls.ts. */
     byRoute,
+    /** By path of the source file relative to the site folder. */
     bySource,
-    drafts,
-    leftOut: new Map(
-      leftOut.flatMap(({ path, compiled }) => [[compiled.source.path, path] as const, [routeKey(path), path] as const]),
-    ),
+    leftOut,
+    /** Source files of drafts that are left out. */
+    drafts: new Set(drafts.map(({ path }) => path)),
+    /** Relative to the site folder; file links may also be relative to them. */
     contentFolders: [...folders],
-    staticFiles,
-    contentFiles: content.files,
-    staticFolders,
-    baseUrl,
   };
 }

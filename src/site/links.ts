@@ -25,11 +25,13 @@ interface ResolvedLink {
 
 /** The settings for the severity of each kind of broken link. */
 type LinkMistake = 'onBrokenLinks' | 'onBrokenMarkdownLinks' | 'onBrokenAnchors';
-interface LinkSettings extends Pick<SiteConfig, 'url'>, Pick<SiteConfig, LinkMistake> {
-  /** Schemes that are allowed besides the usual ones. */
-  readonly schemes?: readonly string[];
-  /** What the site itself has written in generated pages. */
-  readonly ownLinks: readonly PageLink[];
+
+/** What links can lead to besides pages. */
+interface Files {
+  /** Paths relative to the static folders, `/logo.svg`. */
+  readonly staticFiles: ReadonlySet<string>;
+  /** Other files in the content folders; paths relative to the site folder. */
+  readonly contentFiles: ReadonlyMap<string, string>;
 }
 
 const safeSchemes = /^(https?|mailto|tel|sms|ftp|geo|xmpp|irc|ircs|vscode|github-mac|x-github-client):/i;
@@ -37,18 +39,21 @@ const safeSchemes = /^(https?|mailto|tel|sms|ftp|geo|xmpp|irc|ircs|vscode|github
 /** Resolves the links of one site. */
 export class LinkResolver {
   readonly #index: LinkIndex;
-  readonly #settings: LinkSettings;
+  readonly #files: Files;
+  readonly #config: SiteConfig;
   /** Files in the content folders that pages link to; paths relative to the site folder. */
   readonly linkedFiles = new Set<string>();
   /** Candidates for suggestions. */
   readonly #paths: readonly string[];
   readonly #ownPlaces: ReadonlyMap<string, Place>;
 
-  constructor(index: LinkIndex, settings: LinkSettings) {
+  /** @param ownLinks What the site itself has written in generated pages. */
+  constructor(index: LinkIndex, files: Files, config: SiteConfig, ownLinks: readonly PageLink[]) {
     this.#index = index;
-    this.#settings = settings;
+    this.#files = files;
+    this.#config = config;
     this.#paths = [...index.byRoute.values()].map(({ path }) => path);
-    this.#ownPlaces = new Map(settings.ownLinks.map(({ href, place }) => [href, place]));
+    this.#ownPlaces = new Map(ownLinks.map(({ href, place }) => [href, place]));
   }
 
   /** A link in a page. */
@@ -93,7 +98,7 @@ export class LinkResolver {
       const own = page?.compiled.source.generated === true ? this.#resolveOwn(href, place, page) : undefined;
       if (own !== undefined) return own;
       const scheme = /^([a-z][a-z\d+.-]*):/i.exec(href)?.[1]?.toLowerCase();
-      const isAllowed = scheme === undefined || safeSchemes.test(href) || this.#settings.schemes?.includes(scheme) === true;
+      const isAllowed = scheme === undefined || safeSchemes.test(href) || this.#config.allowedSources.schemes.includes(scheme);
       if (isAllowed) return { href, problems: [] };
       const message = `the address "${shortenAddress(href)}" has a scheme that is not allowed`;
       return {
@@ -117,8 +122,8 @@ export class LinkResolver {
    * dropped without a problem. Undefined when no page has the address.
    */
   #resolveOwn(href: string, place: Place, page: RoutedPage): ResolvedLink | undefined {
-    if (!href.startsWith(`${this.#settings.url}/`)) return undefined;
-    const path = href.slice(this.#settings.url.length);
+    if (!href.startsWith(`${this.#config.url}/`)) return undefined;
+    const path = href.slice(this.#config.url.length);
     return [path, path.replace(/#.*$/s, '')]
       .map((candidate) => this.#resolve(candidate, place, page))
       .find(({ problems }) => problems.length === 0);
@@ -127,16 +132,16 @@ export class LinkResolver {
   /** `#section` and `?query`. */
   #resolveOnPage(address: Address, href: string, place: Place, page: RoutedPage | undefined): ResolvedLink {
     const target = page && this.#index.byRoute.get(routeKey(page.path));
-    if (!target) return { href: href === '' ? this.#index.baseUrl : href, problems: [] };
+    if (!target) return { href: href === '' ? this.#config.baseUrl : href, problems: [] };
     const problems = this.#checkAnchor(target, address.fragment, place);
     if (href === '') {
       const message = 'the link has no address';
       return {
         href: '#',
-        problems: report(this.#settings.onBrokenLinks, place, message, 'Add the address, or remove the link'),
+        problems: report(this.#config.onBrokenLinks, place, message, 'Add the address, or remove the link'),
       };
     }
-    return { href: address.query === '' ? href : `${pathToHref(this.#index.baseUrl, target.path)}${href}`, problems };
+    return { href: address.query === '' ? href : `${pathToHref(this.#config.baseUrl, target.path)}${href}`, problems };
   }
 
   /** `./x.md#section`, `../a/b.mdx`, `@site/docs/x.md`, `x.md` from the content folder. */
@@ -149,7 +154,7 @@ export class LinkResolver {
     // A Markdown file in a static folder is a download like any other.
     const asFile = this.#findStatic(address.path, page);
     if (asFile !== undefined)
-      return { href: pathToHref(this.#index.baseUrl, asFile) + address.query + address.fragment, problems: [] };
+      return { href: pathToHref(this.#config.baseUrl, asFile) + address.query + address.fragment, problems: [] };
     const first = candidates[0] ?? address.path;
     for (const file of candidates) {
       const path = this.#index.leftOut.get(file);
@@ -189,7 +194,7 @@ export class LinkResolver {
 
   /** `/docs/x`, `../y`, `/img/a.svg`, `/docs/x.html`. */
   #resolvePath(address: Address, href: string, place: Place, page: RoutedPage | undefined): ResolvedLink {
-    const { baseUrl } = this.#index;
+    const { baseUrl } = this.#config;
     const paths = this.#pathCandidates(decodePath(address.path), page);
     for (const path of paths) {
       const target = this.#index.byRoute.get(routeKey(path));
@@ -203,7 +208,7 @@ export class LinkResolver {
     if (staticFile !== undefined)
       return { href: pathToHref(baseUrl, staticFile) + address.query + address.fragment, problems: [] };
     const beside = page && this.#fileCandidates(decodePath(address.path), page)[0];
-    if (beside !== undefined && !address.path.startsWith('/') && this.#index.contentFiles.has(beside)) {
+    if (beside !== undefined && !address.path.startsWith('/') && this.#files.contentFiles.has(beside)) {
       this.linkedFiles.add(beside);
       return { href: pathToHref(baseUrl, linkedFilePath(beside)) + address.query + address.fragment, problems: [] };
     }
@@ -211,10 +216,10 @@ export class LinkResolver {
     const isAsset = /\.[a-z\d]{1,5}$/i.test(path) && !/\.html$/i.test(path);
     const fix = (): string => {
       const nearest =
-        (isAsset ? findNearest(path, this.#index.staticFiles) : undefined) ?? this.#suggestPath(path, address.path, page);
+        (isAsset ? findNearest(path, this.#files.staticFiles) : undefined) ?? this.#suggestPath(path, address.path, page);
       if (nearest !== undefined) return `Write "${nearest}" if that is what you mean`;
       return isAsset
-        ? `Put the file in the folder "${this.#index.staticFolders[0] ?? 'public'}" and link to its path there`
+        ? `Put the file in the folder "${this.#config.staticFolders[0] ?? 'public'}" and link to its path there`
         : 'Correct the path, or create the page';
     };
     const what = isAsset ? 'does not match any page or file' : 'does not match any page';
@@ -225,7 +230,7 @@ export class LinkResolver {
 
   /** The site paths that an address may refer to, best first. */
   #pathCandidates(path: string, page: RoutedPage | undefined): string[] {
-    const { baseUrl } = this.#index;
+    const { baseUrl } = this.#config;
     if (path.startsWith('@site/')) return [`/${normalisePath(path.slice('@site/'.length))}`];
     if (path.startsWith('/')) {
       const plain = `/${normalisePath(path)}${path.length > 1 && path.endsWith('/') ? '/' : ''}`.replace(/\/{2,}/g, '/');
@@ -240,11 +245,11 @@ export class LinkResolver {
     const decoded = decodePath(path);
     if (decoded.startsWith('@site/')) {
       const file = normalisePath(decoded.slice('@site/'.length));
-      const staticFolder = this.#index.staticFolders.find((name) => file.startsWith(`${name}/`));
+      const staticFolder = this.#config.staticFolders.find((name) => file.startsWith(`${name}/`));
       const inside = staticFolder === undefined ? undefined : file.slice(staticFolder.length);
-      return inside !== undefined && this.#index.staticFiles.has(inside) ? inside : undefined;
+      return inside !== undefined && this.#files.staticFiles.has(inside) ? inside : undefined;
     }
-    return this.#pathCandidates(decoded, page).find((candidate) => this.#index.staticFiles.has(candidate));
+    return this.#pathCandidates(decoded, page).find((candidate) => this.#files.staticFiles.has(candidate));
   }
 
   /**
@@ -265,7 +270,7 @@ export class LinkResolver {
 
   #toTarget(target: Target, { query, fragment }: Address, place: Place): ResolvedLink {
     return {
-      href: pathToHref(this.#index.baseUrl, target.path) + query + fragment,
+      href: pathToHref(this.#config.baseUrl, target.path) + query + fragment,
       problems: this.#checkAnchor(target, fragment, place),
     };
   }
@@ -273,7 +278,7 @@ export class LinkResolver {
   #toLeftOut(path: string, href: string, place: Place): ResolvedLink {
     const message = `the link "${shortenAddress(href)}" points to a page that is left out because of errors`;
     return {
-      href: pathToHref(this.#index.baseUrl, path),
+      href: pathToHref(this.#config.baseUrl, path),
       isLeftOut: true,
       problems: report('warn', place, message, 'Correct that page; until then only the text of the link is shown'),
     };
@@ -289,11 +294,11 @@ export class LinkResolver {
       nearest === undefined
         ? `Give a heading on that page this id, as in "## Heading {#${id}}", or correct the link`
         : `Write "#${nearest}"`;
-    return report(this.#settings.onBrokenAnchors, place, `the page "${target.path}" has no anchor "#${id}"`, fix);
+    return report(this.#config.onBrokenAnchors, place, `the page "${target.path}" has no anchor "#${id}"`, fix);
   }
 
   #broken(mistake: LinkMistake, href: string, place: Place, what: string, fix: string | (() => string)): ResolvedLink {
-    const problems = report(this.#settings[mistake], place, `the link "${shortenAddress(href)}" ${what}`, fix);
+    const problems = report(this.#config[mistake], place, `the link "${shortenAddress(href)}" ${what}`, fix);
     return { href, isMissing: true, problems };
   }
 }

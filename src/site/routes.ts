@@ -5,55 +5,78 @@
 
 import { compareText, formatPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
+import { normaliseDate } from '../content/dates.ts';
 import { docsOf } from '../content/docs-folders.ts';
 import type { CompiledPage, FrontMatter, Place, Problem, SourceFacts } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { fileToPath, isIndexName, joinPath, pathToHref, routeKey, stripExtension } from '../urls.ts';
-import { makePostRoute } from './blog-routes.ts';
 import { makeDocId } from './doc-ids.ts';
 import { report } from './link-severity.ts';
 import { placeOf, type RoutedPage } from './pages.ts';
 
-/** The pages, sorted by path. */
 export interface Routes {
+  /** Sorted by path. */
   readonly pages: readonly RoutedPage[];
+  /** The pages that are left out because of errors. They do not keep others from their addresses. */
+  readonly withErrors: readonly RoutedPage[];
   readonly problems: readonly Problem[];
 }
 
-/** What follows from a source and the settings alone. */
-interface Address extends Pick<RoutedPage, 'path' | 'href' | 'kind' | 'docId' | 'date'> {
-  readonly key: string;
-  readonly problems: readonly Problem[];
-}
-
-function addressOf(config: SiteConfig, source: SourceFacts): Address {
+/** @param leftOut Source paths of pages that are left out because of errors. */
+export function assignRoutes(
+  config: SiteConfig,
+  compiled: readonly CompiledPage[],
+  leftOut: ReadonlySet<string> = new Set(),
+): Routes {
   const problems: Problem[] = [];
-  const { path, date } = route(config, source, problems);
-  const docId = source.kind === 'doc' ? makeDocId(source, config) : undefined;
-  const href = pathToHref(config.baseUrl, path);
-  return defined({ path, href, kind: source.kind, docId, date, key: routeKey(path), problems });
-}
-
-export function assignRoutes(config: SiteConfig, compiled: readonly CompiledPage[]): Routes {
-  const problems: Problem[] = [];
-  const clashes: Problem[] = [];
-  const inFileOrder = [...compiled].sort((a, b) => compareText(a.source.path, b.source.path));
+  const withErrors: RoutedPage[] = [];
   const [byKey, byLowerKey, byId] = [new Map<string, RoutedPage>(), new Map<string, RoutedPage>(), new Map<string, RoutedPage>()];
-  for (const compiledPage of inFileOrder) {
-    const { key, problems: own, ...address } = addressOf(config, compiledPage.source);
-    problems.push(...own);
-    const page: RoutedPage = { ...address, compiled: compiledPage };
-    const first = byKey.get(key);
+  for (const compiledPage of [...compiled].sort((a, b) => compareText(a.source.path, b.source.path))) {
+    const { source } = compiledPage;
+    const { kind } = source;
+    const { path, date } = route(config, source, problems);
+    const docId = kind === 'doc' ? makeDocId(source, config) : undefined;
+    const page = defined({ path, href: pathToHref(config.baseUrl, path), kind, compiled: compiledPage, docId, date });
+    if (leftOut.has(source.path)) {
+      withErrors.push(page);
+      continue;
+    }
+    const key = routeKey(path);
+    const first = claim(byKey, key, page);
     if (first !== undefined) {
-      const message = `this page is left out: ${formatPlace(slugPlace(first))} already has the route "${page.path}"`;
+      const message = `this page is left out: ${formatPlace(slugPlace(first))} already has the route "${path}"`;
       const fix = 'Remove one of the two pages, or give one a different "slug" in its front matter';
       problems.push(...report(config.onDuplicateRoutes, slugPlace(page), message, fix));
       continue;
     }
-    byKey.set(key, page);
-    clashes.push(...findCaseClash(page, key.toLowerCase(), byLowerKey), ...findIdClash(page, byId));
+    // Many file systems and hosts treat paths that differ only in case as the same file.
+    const alike = claim(byLowerKey, key.toLowerCase(), page);
+    if (alike !== undefined) {
+      problems.push({
+        severity: 'error',
+        place: slugPlace(page),
+        message: `the route "${path}" differs only in case from "${alike.path}" of ${formatPlace(slugPlace(alike))}`,
+        fix: 'Rename one of the two: many file systems and hosts treat them as the same file',
+      });
+    }
+    const namesake = docId === undefined ? undefined : claim(byId, docId, page);
+    if (namesake !== undefined) {
+      problems.push({
+        severity: 'error',
+        place: placeOf(page, 'id'),
+        message: `the document id "${docId}" is already used by ${formatPlace(placeOf(namesake, 'id'))}`,
+        fix: 'Give one of the two a different "id" in its front matter',
+      });
+    }
   }
-  return { pages: [...byKey.values()].sort((a, b) => compareText(a.path, b.path)), problems: [...problems, ...clashes] };
+  return { pages: [...byKey.values()].sort((a, b) => compareText(a.path, b.path)), withErrors, problems };
+}
+
+/** @returns The page that has the key already. */
+function claim(pages: Map<string, RoutedPage>, key: string, page: RoutedPage): RoutedPage | undefined {
+  const first = pages.get(key);
+  if (first === undefined) pages.set(key, page);
+  return first;
 }
 
 /** Whether a page has the address `/`. */
@@ -78,7 +101,7 @@ function route(config: SiteConfig, source: SourceFacts, problems: Problem[]): { 
   const { frontMatter, places } = source;
   const base = baseOf(config, source);
   if (source.kind === 'post') {
-    const post = makePostRoute(source.relativePath, frontMatter);
+    const post = postRoute(source);
     if (post.date === undefined) {
       problems.push({
         severity: 'error',
@@ -146,36 +169,15 @@ function checkPath(path: string, base: string, source: SourceFacts, problems: Pr
   return isIndexName(name, undefined) ? joinPath(base, '') : joinPath(base, name);
 }
 
-/** Many file systems and hosts treat paths that differ only in case as the same file. */
-function findCaseClash(page: RoutedPage, key: string, seen: Map<string, RoutedPage>): Problem[] {
-  const first = seen.get(key);
-  if (first === undefined) {
-    seen.set(key, page);
-    return [];
-  }
-  return [
-    {
-      severity: 'error',
-      place: slugPlace(page),
-      message: `the route "${page.path}" differs only in case from "${first.path}" of ${formatPlace(slugPlace(first))}`,
-      fix: 'Rename one of the two: many file systems and hosts treat them as the same file',
-    },
-  ];
-}
-
-function findIdClash(page: RoutedPage, seen: Map<string, RoutedPage>): Problem[] {
-  if (page.docId === undefined) return [];
-  const first = seen.get(page.docId);
-  if (first === undefined) {
-    seen.set(page.docId, page);
-    return [];
-  }
-  return [
-    {
-      severity: 'error',
-      place: placeOf(page, 'id'),
-      message: `the document id "${page.docId}" is already used by ${formatPlace(placeOf(first, 'id'))}`,
-      fix: 'Give one of the two a different "id" in its front matter',
-    },
-  ];
+/**
+ * Date and address of a post from its file name, by Docusaurus's conventions: `2021-08-26-welcome.md`,
+ * `2021-08-26-welcome/index.md`, `2021/08/26/welcome.md`, each at `/blog/2021/08/26/welcome` unless the front matter has a
+ * `slug`. The address is below the blog; the date in the front matter takes precedence.
+ */
+function postRoute({ relativePath, frontMatter }: SourceFacts): { slug: string; date?: string } {
+  const name = stripExtension(relativePath).replace(/\/(index|readme)$/i, '');
+  const match = /^(.*)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/](.*))?$/.exec(name);
+  const fileDate = match ? normaliseDate(`${match[2]}-${match[3]}-${match[4]}`) : undefined;
+  const slug = match && fileDate ? `/${fileDate.replaceAll('-', '/')}/${match[1] ?? ''}${match[5] ?? ''}` : `/${name}`;
+  return defined({ slug: slug.replace(/\/+$/, '') || '/', date: frontMatter.date ?? fileDate });
 }
