@@ -79,49 +79,43 @@ export function findCollisions(
   }
 
   const reported = new Set<string>();
-  const report = (what: string, problem: Omit<Problem, 'severity'>): void => {
-    if (!reported.has(what)) problems.push({ severity: 'error', ...problem });
+  const report = (what: string, place: Place, message: string, fix: string): void => {
+    if (!reported.has(what)) problems.push({ severity: 'error', place, message, fix });
     reported.add(what);
   };
-  const complain = (claim: Claim, other: Claim, what: string): void =>
-    report(`${claim.by}\n${other.by}`, {
-      place: claim.place,
-      message: `${claim.by} and ${other.by} both claim "${claim.file}" in the output${what}`,
-      fix: 'Rename one of the two',
-    });
-  /** In lower case -> the first claim, with its number. */
-  const files = new Map<string, Claim & { readonly number: number }>();
-  const usable = claims.filter(({ file, by, place }) => {
+  const complain = ({ by, place }: Claim, other: Claim, what: string): void =>
+    report(`${by}\n${other.by}`, place, `${by} and ${other.by} both claim ${what}`, 'Rename one of the two');
+  /** In lower case -> the first claim. */
+  const files = new Map<string, Claim>();
+  /** Folder -> the first claim below it. */
+  const folders = new Map<string, Claim>();
+  for (const claim of claims) {
+    const { file, by, place, isWritten } = claim;
     const unusable = unusableName(file);
-    if (unusable !== undefined) report(by, { place, message: `${by} cannot be written: ${unusable}`, fix: shorter });
-    return unusable === undefined;
-  });
-  for (const [number, claim] of usable.entries()) {
-    const taken = files.get(claim.file.toLowerCase());
-    if (taken === undefined) files.set(claim.file.toLowerCase(), { ...claim, number });
-    // Routes that differ only in case have their own message.
-    else if (!(taken.isWritten && claim.isWritten && taken.file !== claim.file)) complain(claim, taken, '');
-  }
-  /** Folders whose path no file claims, nor that of any folder above. */
-  const free = new Set(['']);
-  for (const [number, claim] of usable.entries()) {
-    const folders = foldersOf(claim.file, free);
-    const taken = folders.map((folder) => files.get(folder.toLowerCase()));
-    if (taken.every((other) => other === undefined)) for (const folder of folders) free.add(folder);
-    for (const [index, other] of taken.entries()) {
-      if (other === undefined || other.by === claim.by) continue;
-      const asFolder = { ...claim, file: folders[index] as string };
-      if (other.number > number) complain(other, asFolder, ', one as a file, the other as a folder');
-      else complain(asFolder, other, ', one as a folder, the other as a file');
+    if (unusable !== undefined) {
+      report(by, place, `${by} cannot be written: ${unusable}`, shorter);
+      continue;
     }
+    const taken = files.get(file.toLowerCase());
+    if (taken === undefined) files.set(file.toLowerCase(), claim);
+    // Routes that differ only in case have their own message.
+    else if (!(taken.isWritten && isWritten && taken.file !== file)) complain(claim, taken, `"${file}" in the output`);
+    for (const folder of foldersOf(file, folders)) folders.set(folder, claim);
+  }
+  for (const [folder, claim] of folders) {
+    const other = files.get(folder.toLowerCase());
+    if (other === undefined) continue;
+    // A page has the place that an author would look at.
+    if (claim.isWritten) complain(claim, other, `"${folder}" in the output, one as a folder, the other as a file`);
+    else complain(other, claim, `"${folder}" in the output, one as a file, the other as a folder`);
   }
   return problems;
 }
 
 /** The folders around a file up to one that is known. */
-function foldersOf(file: string, known: ReadonlySet<string>): string[] {
+function foldersOf(file: string, known: ReadonlyMap<string, unknown>): string[] {
   const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')));
-  return known.has(folder) ? [] : [folder, ...foldersOf(folder, known)];
+  return folder === '' || known.has(folder) ? [] : [folder, ...foldersOf(folder, known)];
 }
 
 /** Bytes that a name may have on the usual file systems. */
@@ -131,17 +125,11 @@ const shorter = 'Give it another address: rename the file, or change "slug", "pe
 /** Why no disk takes a file under its path, or not below the output folder; undefined for a usable path. */
 export function unusableName(file: string): string | undefined {
   for (const name of file.split('/')) {
-    if (isUsable(name)) continue;
     if (name === '' || name === '.' || name === '..') return `its path "${file}" has a part "${name}"`;
-    if (controlCharacter.test(name)) return 'its path contains a backslash or a control character';
-    return `"${name.slice(0, 20)}…${name.slice(-11)}" has ${Buffer.byteLength(name)} bytes, and a file name may have ${longestName}`;
+    if (/[\0-\x1f\x7f\\]/.test(name)) return 'its path contains a backslash or a control character';
+    const bytes = Buffer.byteLength(name);
+    if (bytes > longestName)
+      return `"${name.slice(0, 20)}…${name.slice(-11)}" has ${bytes} bytes, and a file name may have ${longestName}`;
   }
   return undefined;
-}
-
-const controlCharacter = /[\0-\x1f\x7f\\]/;
-
-function isUsable(name: string): boolean {
-  if (name === '' || name === '.' || name === '..' || controlCharacter.test(name)) return false;
-  return name.length <= longestName / 3 || Buffer.byteLength(name) <= longestName;
 }
