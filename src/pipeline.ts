@@ -126,7 +126,7 @@ export class Pipeline {
    */
   readonly outside = once(async (): Promise<string[]> => {
     const { path: sitePath, config } = await this.folder();
-    const { contentFolders } = await findContentFolders(sitePath, config);
+    const { contentFolders } = findContentFolders(sitePath, config);
     const { api, samples } = config;
     const set = [api?.descriptions, api?.history?.file, samples?.preludes, ...(samples?.globals ?? [])].filter(
       (path) => path !== undefined,

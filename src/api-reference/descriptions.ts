@@ -91,12 +91,12 @@ export function readDescriptions(sitePath: string, folderPath: string): Descript
     if (yaml.problems.length > 0) continue;
     links.push(...findLinks(yaml));
     if (name === startFile) {
-      const checked = checkShape(startSchema, yaml, Object.keys(startSchema.shape));
+      const checked = checkShape(startSchema, yaml);
       problems.push(...checked.problems);
       if (checked.data !== undefined) start = { start: checked.data, placeOfStart: yaml.placeOf };
       continue;
     }
-    const { data, problems: mistakes } = checkShape(packageSchema, yaml, Object.keys(packageSchema.shape));
+    const { data, problems: mistakes } = checkShape(packageSchema, yaml);
     problems.push(...mistakes);
     if (data === undefined) continue;
     const symbols = Object.entries(data.symbols).map(

@@ -41,7 +41,7 @@ export function readCategory(
   file: string,
 ): { settings: CategorySettings | undefined; problems: readonly Problem[] } {
   const yaml = readYaml(source, file);
-  const { data, problems } = checkShape(categorySchema, yaml, Object.keys(categorySchema.shape), yaml.value ?? {});
+  const { data, problems } = checkShape(categorySchema, yaml, yaml.value ?? {});
   if (!data) return { settings: undefined, problems };
   const { key: _key, customProps: _props, ...settings } = data;
   const place = settings.link == null ? { file } : yaml.placeOfKey(['link']);
@@ -75,7 +75,7 @@ export function readAuthors(
 ): { authors: ReadonlyMap<string, PostAuthor>; problems: readonly Problem[] } {
   const yaml = readYaml(source, file);
   if (yaml.value === undefined) return { authors: new Map(), problems: yaml.problems };
-  const checked = checkShape(z.record(z.string(), authorSchema), yaml, []);
+  const checked = checkShape(z.record(z.string(), authorSchema), yaml);
   const problems = [...checked.problems];
   const authors = new Map<string, PostAuthor>();
   const written = z.record(z.string(), z.unknown()).safeParse(yaml.value);
@@ -125,7 +125,7 @@ export function readTags(
 ): { tags: ReadonlyMap<string, FrontMatterTag>; problems: readonly Problem[] } {
   const yaml = readYaml(source, file);
   if (yaml.value === undefined) return { tags: new Map(), problems: yaml.problems };
-  const { data = {}, problems } = checkShape(tagsSchema, yaml, []);
+  const { data = {}, problems } = checkShape(tagsSchema, yaml);
   const tags = new Map(
     Object.entries(data).map(([key, tag]) => [key, defined({ label: tag?.label ?? key, permalink: tag?.permalink })]),
   );

@@ -2,7 +2,7 @@
  * Finds the content folders of a site: the configured ones, or else the default ones.
  */
 
-import { stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
@@ -24,10 +24,10 @@ const usual: Readonly<Record<SourceKind, readonly string[]>> = {
 };
 
 /** The content folders that exist, docs first. A missing folder is a problem only if it is configured. */
-export async function findContentFolders(
+export function findContentFolders(
   sitePath: string,
   config: SiteConfig,
-): Promise<{ contentFolders: readonly ContentFolder[]; problems: readonly Problem[] }> {
+): { contentFolders: readonly ContentFolder[]; problems: readonly Problem[] } {
   const contentFolders: ContentFolder[] = [];
   const problems: Problem[] = [];
   const settings = [
@@ -38,15 +38,9 @@ export async function findContentFolders(
   ] as const;
   for (const { kind, key, section } of settings) {
     if (section === false) continue;
-    let found: string | undefined;
-    for (const path of section.path === undefined ? usual[kind] : [section.path]) {
-      const info = await stat(join(sitePath, path)).catch(() => undefined);
-      if (info?.isDirectory()) {
-        found = path;
-        break;
-      }
-    }
-    if (found !== undefined) contentFolders.push('id' in section ? { kind, path: found, id: section.id } : { kind, path: found });
+    const candidates = section.path === undefined ? usual[kind] : [section.path];
+    const path = candidates.find((name) => statSync(join(sitePath, name), { throwIfNoEntry: false })?.isDirectory());
+    if (path !== undefined) contentFolders.push('id' in section ? { kind, path, id: section.id } : { kind, path });
     else if (section.path !== undefined) {
       problems.push({
         severity: 'error',

@@ -139,7 +139,6 @@ const schema = z.strictObject(
 type Written = z.output<typeof schema>;
 
 /** For suggestions. */
-const frontMatterKeys: readonly string[] = Object.keys(shape);
 const innerKeys = { last_update: Object.keys(lastUpdateShape) };
 
 /**
@@ -186,10 +185,10 @@ function readKeys(
       // `title: 1.10` means the text "1.10".
       .map(([key, item]) => [key, typeof item === 'number' && textKeys.has(key) ? (yaml.writtenAt([key]) ?? item) : item]),
   );
-  const first = checkShape<Written>(schema, yaml, frontMatterKeys, raw, onForeignKey, innerKeys);
+  const first = checkShape<Written>(schema, yaml, raw, onForeignKey, innerKeys);
   if (first.data) return { ...normalise(first.data, yaml), places };
   // A mapping may need what a foreign key was in the place of.
-  const second = checkShape<Written>(schema, yaml, frontMatterKeys, first.rest);
+  const second = checkShape<Written>(schema, yaml, first.rest);
   const usable = normalise(second.data ?? schema.parse(second.rest), yaml);
   return { ...usable, places, problems: [...first.problems, ...second.problems, ...usable.problems] };
 }

@@ -8,13 +8,14 @@ import { sortProblems } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { FrontMatterTag, Place, PostAuthor, Problem, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
+import { escapePattern } from '../shared/escape-pattern.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { type CategorySettings, readAuthors, readCategory, readTags } from './categories.ts';
 import { makeCategoryPages } from './category-pages.ts';
 import { findContentFolders } from './folders.ts';
 import { type ChangeLookup, type LastChange, readLastChanges } from './last-changes.ts';
 import { findSharedComponents } from './page-imports.ts';
-import { PageReader } from './page-reader.ts';
+import { readPages } from './page-reader.ts';
 import { readReactPages } from './react-pages.ts';
 import { readWhole } from './read-whole.ts';
 import { walkContent } from './walk.ts';
@@ -54,7 +55,7 @@ export interface Content {
  * Reads the content of a site.
  * @param sitePath Absolute path of the site folder.
  * @param options.drafts Whether `sources` includes drafts.
- * @param options.before What has been read before with the same settings, see {@link PageReader.read}.
+ * @param options.before What has been read before with the same settings, see {@link readPages}.
  * @param options.list What is in a folder, for those who follow its changes.
  * @param options.lastChanges Dates that are taken instead of those that git would give.
  */
@@ -68,7 +69,7 @@ export async function loadContent(
     readonly lastChanges?: Content['lastChanges'] | undefined;
   },
 ): Promise<Content> {
-  const { contentFolders, problems: folderProblems } = await findContentFolders(sitePath, config);
+  const { contentFolders, problems: folderProblems } = findContentFolders(sitePath, config);
   const problems: Problem[] = [...folderProblems];
   const loaded: SourceFile[] = [];
   const categories = new Map<string, CategorySettings>();
@@ -79,35 +80,32 @@ export async function loadContent(
     const found = walkContent(sitePath, contentFolder.path, contentFolders, options.list);
     problems.push(...found.problems);
     let tags: ReadonlyMap<string, FrontMatterTag> = new Map();
+    const { kind, id } = contentFolder;
     for (const file of found.others) {
-      const isCategory = contentFolder.kind === 'doc' && /(^|\/)_category_\.(json|ya?ml)$/.test(file.relativePath);
-      const isAuthors = contentFolder.kind === 'post' && /^authors\.ya?ml$/.test(file.relativePath);
-      const isTags = contentFolder.kind !== 'page' && /^tags\.ya?ml$/.test(file.relativePath);
-      if (!isCategory && !isAuthors && !isTags) {
-        files.set(file.path.normalize('NFC'), file.path);
-        continue;
-      }
-      const text = readWhole(sitePath, file.path, problems);
-      if (text === undefined) continue;
-      if (isCategory) {
-        const result = readCategory(text, file.path);
-        problems.push(...result.problems);
-        const directory = file.relativePath.split('/').slice(0, -1).join('/');
-        const name = contentFolder.id === undefined ? directory : `${contentFolder.id}:${directory}`;
-        if (result.settings && !categories.has(name)) categories.set(name, result.settings);
-      } else if (isAuthors) {
-        const result = readAuthors(text, file.path);
-        problems.push(...result.problems);
-        authors = result.authors;
+      const read = <Result extends { readonly problems: readonly Problem[] }>(
+        reader: (text: string, path: string) => Result,
+      ): Result | undefined => {
+        const text = readWhole(sitePath, file.path, problems);
+        const result = text === undefined ? undefined : reader(text, file.path);
+        problems.push(...(result?.problems ?? []));
+        return result;
+      };
+      const { relativePath } = file;
+      if (kind === 'doc' && /(^|\/)_category_\.(json|ya?ml)$/.test(relativePath)) {
+        const settings = read(readCategory)?.settings;
+        const directory = relativePath.split('/').slice(0, -1).join('/');
+        const name = id === undefined ? directory : `${id}:${directory}`;
+        if (settings && !categories.has(name)) categories.set(name, settings);
+      } else if (kind === 'post' && /^authors\.ya?ml$/.test(relativePath)) {
+        authors = read(readAuthors)?.authors ?? authors;
+      } else if (kind !== 'page' && /^tags\.ya?ml$/.test(relativePath)) {
+        tags = read(readTags)?.tags ?? tags;
       } else {
-        const result = readTags(text, file.path);
-        problems.push(...result.problems);
-        tags = result.tags;
+        files.set(file.path.normalize('NFC'), file.path);
       }
     }
-    const reader = new PageReader(sitePath, contentFolder, config, tags);
-    loaded.push(...reader.read(found.pages, problems, options.before));
-    if (contentFolder.kind === 'page') loaded.push(...readReactPages(sitePath, found.others, config.title));
+    loaded.push(...readPages(found.pages, { sitePath, folder: contentFolder, config, tags, problems }, options.before));
+    if (kind === 'page') loaded.push(...readReactPages(sitePath, found.others, config.title));
   }
 
   if (loaded.length === 0 && config.api === undefined && problems.length === 0) {
@@ -175,12 +173,11 @@ function checkAuthors(source: SourceFile, authors: ReadonlyMap<string, PostAutho
 /** Place of a word in the front matter, searched from the given place on: that of a list is where the list begins. */
 function findWord({ path, frontMatterText }: SourceFile, from: Place | undefined, word: string): Place {
   if (from?.line === undefined || from.column === undefined) return { file: path };
-  const escaped = word.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   for (const [index, text] of frontMatterText.split('\n').entries()) {
     const line = index + 2;
     if (line < from.line) continue;
     const start = line === from.line ? from.column - 1 : 0;
-    const found = new RegExp(`(?<![\\w-])${escaped}(?![\\w-])`).exec(text.slice(start));
+    const found = new RegExp(`(?<![\\w-])${escapePattern(word)}(?![\\w-])`).exec(text.slice(start));
     if (found) return { file: path, line, column: start + found.index + 1 };
   }
   return from;

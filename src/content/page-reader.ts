@@ -1,4 +1,4 @@
-/** Reads the pages of a content folder, all of them or one again. Must not parse Markdown or deal with addresses. */
+/** Reads the pages of a content folder. Must not parse Markdown or deal with addresses. */
 import type { FoundFile } from '../base/walk-folder.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { FrontMatter, FrontMatterTag, Problem, SourceFile } from '../model.ts';
@@ -9,63 +9,58 @@ import { type ImportRoots, importSharedParts, readPageImports, readSharedParts }
 import { readWhole } from './read-whole.ts';
 import { readShownFiles } from './shown-files.ts';
 
-export class PageReader {
-  readonly #roots: ImportRoots;
+export interface ReadContext {
+  readonly sitePath: string;
+  readonly folder: ContentFolder;
+  readonly config: SiteConfig;
+  /** Of the folder's `tags.yml`. */
+  readonly tags: ReadonlyMap<string, FrontMatterTag>;
+  /** Gets what is wrong with the files. */
+  readonly problems: Problem[];
+}
 
-  /** @param tags Of the folder's `tags.yml`. */
-  constructor(
-    private readonly sitePath: string,
-    private readonly folder: ContentFolder,
-    private readonly config: SiteConfig,
-    private readonly tags: ReadonlyMap<string, FrontMatterTag>,
-  ) {
-    const { includeFrom, format } = config.markdown;
-    const others = [folder.path, ...includeFrom];
-    const folders = { sitePath, others, staticFolders: config.staticFolders };
-    this.#roots = { ...folders, isMdx: format === 'mdx', sharedParts: readSharedParts(folders) };
-  }
+/** @param before By path, pages that need not be read again. */
+export function readPages(
+  files: readonly FoundFile[],
+  context: ReadContext,
+  before: ReadonlyMap<string, SourceFile> = new Map(),
+): SourceFile[] {
+  const { sitePath, folder, config } = context;
+  const { includeFrom, format } = config.markdown;
+  const folders = { sitePath, others: [folder.path, ...includeFrom], staticFolders: config.staticFolders };
+  const roots = { ...folders, isMdx: format === 'mdx', sharedParts: readSharedParts(folders) };
+  return files.map((file) => before.get(file.path) ?? readPage(file, context, roots));
+}
 
-  /**
-   * @param problems Gets what is wrong with the files.
-   * @param before By path, pages that need not be read again.
-   */
-  read(files: readonly FoundFile[], problems: Problem[], before?: ReadonlyMap<string, SourceFile>): SourceFile[] {
-    return files.map((file) => {
-      const page = before?.get(file.path);
-      if (page !== undefined) return page;
-      // A file that cannot be read becomes an empty page, so that links to it are not reported as broken too.
-      return this.#makeSource(file, readWhole(this.sitePath, file.path, problems) ?? '', problems);
-    });
-  }
-
-  #makeSource(file: FoundFile, text: string, problems: Problem[]): SourceFile {
-    const path = file.path.normalize('NFC');
-    const {
-      problems: own,
-      frontMatter,
-      format = this.#roots.isMdx || /\.mdx$/i.test(path) ? 'mdx' : 'md',
-      body: written,
-      frontMatterText,
-      bodyLine,
-      places,
-    } = readFrontMatter(text, file.path, this.config.onUnknownKeys);
-    problems.push(...own);
-    const body = format === 'mdx' ? importSharedParts(written, this.#roots) : written;
-    return defined({
-      kind: this.folder.kind,
-      path,
-      relativePath: file.relativePath.normalize('NFC'),
-      frontMatter: nameTags(frontMatter, this.tags),
-      format,
-      generated: false,
-      places,
-      frontMatterText,
-      body,
-      bodyLine,
-      files: readShownFiles(this.sitePath, body),
-      ...readPageImports(path, body, this.#roots),
-    });
-  }
+function readPage(file: FoundFile, { sitePath, folder, config, tags, problems }: ReadContext, roots: ImportRoots): SourceFile {
+  // A file that cannot be read becomes an empty page, so that links to it are not reported as broken too.
+  const text = readWhole(sitePath, file.path, problems) ?? '';
+  const path = file.path.normalize('NFC');
+  const {
+    problems: own,
+    frontMatter,
+    format = roots.isMdx || /\.mdx$/i.test(path) ? 'mdx' : 'md',
+    body: written,
+    frontMatterText,
+    bodyLine,
+    places,
+  } = readFrontMatter(text, file.path, config.onUnknownKeys);
+  problems.push(...own);
+  const body = format === 'mdx' ? importSharedParts(written, roots) : written;
+  return defined({
+    kind: folder.kind,
+    path,
+    relativePath: file.relativePath.normalize('NFC'),
+    frontMatter: nameTags(frontMatter, tags),
+    format,
+    generated: false,
+    places,
+    frontMatterText,
+    body,
+    bodyLine,
+    files: readShownFiles(sitePath, body),
+    ...readPageImports(path, body, roots),
+  });
 }
 
 /** Replaces tags that are keys in `tags.yml` by their label and permalink there. */

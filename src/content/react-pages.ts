@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FoundFile } from '../base/walk-folder.ts';
 import type { SourceFacts, SourceFile } from '../model.ts';
+import { upperFirst } from '../shared/letter-case.ts';
 
 /** @param files Of the folder of standalone pages. */
 export function readReactPages(sitePath: string, files: readonly FoundFile[], siteTitle: string): SourceFile[] {
@@ -39,6 +40,5 @@ export function isReactPage({ path }: Pick<SourceFacts, 'path'>): boolean {
 
 /** `users/how-to/` -> `How to`. */
 function titleOf(name: string): string {
-  const words = (name.split('/').filter(Boolean).at(-1) ?? '').replace(/[-_]+/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return upperFirst((name.split('/').filter(Boolean).at(-1) ?? '').replace(/[-_]+/g, ' '));
 }

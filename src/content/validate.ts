@@ -27,7 +27,6 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
 
 /**
  * Validates `yaml.value`, or the given value instead.
- * @param knownKeys Keys allowed at the top level, for suggestions.
  * @param onForeignKey What a key that resembles no known one is, at the top level or in a mapping of `knownInside`; one that does resemble is a
  * misspelling, and an error.
  * @param knownInside Keys allowed in mappings, by their key at the top level.
@@ -35,7 +34,6 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
 export function checkShape<T>(
   schema: z.ZodType<T>,
   yaml: YamlText,
-  knownKeys: readonly string[],
   value: unknown = yaml.value,
   onForeignKey: Severity = 'throw',
   knownInside: Readonly<Record<string, readonly string[]>> = {},
@@ -44,6 +42,7 @@ export function checkShape<T>(
   const result = schema.safeParse(value);
   if (result.success) return { data: result.data, problems: [], rest: {} };
   const problems: Problem[] = [];
+  const knownKeys = Object.keys('shape' in schema ? Object(schema.shape) : {});
   // Deep enough to remove keys from the mappings in it.
   const rest = Object.fromEntries(
     Object.entries(Object(value)).map(([key, item]) => [key, isMapping(item) ? { ...item } : item]),

@@ -3,7 +3,7 @@
  * Returns plain values together with the place of every key and value, so that problems found by a schema have a line and column.
  * Used for front matter, `_category_`, authors and tags files; independent of their fields.
  */
-import { isCollection, isMap, isScalar, LineCounter, type Node, type Pair, parseDocument, visit, type YAMLMap } from 'yaml';
+import { isCollection, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import type { Place, Problem } from '../model.ts';
 import { lowerFirst } from '../shared/letter-case.ts';
 
@@ -103,20 +103,12 @@ export function readYaml(text: string, file: string, lineOffset = 0): YamlText {
     }
   }
 
-  const pairs = new WeakMap<YAMLMap, ReadonlyMap<string, Pair>>();
-  const pairsOf = (map: YAMLMap): ReadonlyMap<string, Pair> => {
-    const known = pairs.get(map);
-    if (known !== undefined) return known;
-    const read = new Map(map.items.flatMap((item) => (isScalar(item.key) ? [[String(item.key.value), item] as const] : [])));
-    pairs.set(map, read);
-    return read;
-  };
   const find = (path: readonly Key[], wantKey: boolean): Place => {
     let node: Node | null = document.contents;
     let offset = node?.range?.[0] ?? 0;
     for (const [index, key] of path.entries()) {
       if (isMap(node)) {
-        const pair = pairsOf(node).get(String(key));
+        const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(key));
         if (!pair) break;
         const keyOffset = (pair.key as Node).range?.[0] ?? offset;
         const valueNode = pair.value as Node | null;

@@ -29,6 +29,6 @@ export async function readSynonyms(sitePath: string): Promise<{ synonyms: Synony
 export function parseSynonyms(text: string): { synonyms: Synonyms; problems: readonly Problem[] } {
   const yaml = readYaml(text, synonymsFile);
   if (yaml.problems.length > 0 || yaml.value === undefined) return { synonyms: {}, problems: yaml.problems };
-  const { data = {}, problems } = checkShape(schema, yaml, []);
+  const { data = {}, problems } = checkShape(schema, yaml);
   return { synonyms: data, problems };
 }

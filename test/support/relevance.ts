@@ -32,7 +32,7 @@ const schema = z.array(z.strictObject({ query: z.string(), accept: z.array(z.str
 export function readQueries(text: string, file: string): { queries: readonly JudgedQuery[]; problems: readonly Problem[] } {
   const yaml = readYaml(text, file);
   if (yaml.problems.length > 0) return { queries: [], problems: yaml.problems };
-  const { data = [], problems } = checkShape(schema, yaml, []);
+  const { data = [], problems } = checkShape(schema, yaml);
   return { queries: data, problems };
 }
 
