@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Problem } from '../model.ts';
-import { formatProblem, formatReport } from './problems.ts';
+import { formatProblem, formatReport, report } from './problems.ts';
 
 const problem = (file: string, line: number | undefined, severity: Problem['severity'] = 'error'): Problem => ({
   severity,
@@ -35,4 +35,14 @@ it('gives a terminal nothing to obey', () => {
   expect(formatProblem({ ...problem('a\x1b[2J.md', 1), message: 'one\0two\nthree\x9b' })).toBe(
     'a\\x1B[2J.md:1:2 error: one\\x00two\nthree\\x9B\n    f',
   );
+});
+
+it('does not look for a fix of what is not reported', () => {
+  const fail = (): string => {
+    throw new Error('called');
+  };
+  expect(report('ignore', { file: 'a.md' }, 'wrong', fail)).toEqual([]);
+  expect(report('warn', { file: 'a.md' }, 'wrong', () => 'Mend it')).toEqual([
+    { severity: 'warning', place: { file: 'a.md' }, message: 'wrong', fix: 'Mend it' },
+  ]);
 });

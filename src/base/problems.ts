@@ -18,6 +18,20 @@ export function formatPlace({ file, line, column }: Place): string {
   return line === undefined && !isFile ? file : `${file}:${line ?? 1}:${column ?? 1}`;
 }
 
+/**
+ * A list with the problem, as a setting says how to report it: `throw` as an error, `warn` as a warning; empty for `ignore`.
+ * @param fix May be a function, which is called only for what is reported: a search for similar names takes long on a large site.
+ */
+export function report(
+  severity: 'ignore' | 'warn' | 'throw',
+  place: Place,
+  message: string,
+  fix: string | (() => string),
+): Problem[] {
+  if (severity === 'ignore') return [];
+  return [{ severity: severity === 'throw' ? 'error' : 'warning', place, message, fix: typeof fix === 'string' ? fix : fix() }];
+}
+
 /** Control characters, which a file or a setting may hold, are shown as `\x1B`: a terminal would obey them. */
 export function formatProblem(problem: Problem): string {
   const text = `${formatPlace(problem.place)} ${problem.severity}: ${problem.message}\n    ${problem.fix}`;

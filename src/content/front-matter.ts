@@ -10,7 +10,7 @@ import type { FrontMatter, Place, Problem } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { normaliseDate } from './dates.ts';
 import { type SplitText, splitFrontMatter } from './split-front-matter.ts';
-import { checkShape, optional } from './validate.ts';
+import { checkKey, checkShape, optional } from './validate.ts';
 import { readYaml, type YamlText } from './yaml.ts';
 
 /** A page's text split into its parts, and its validated front matter. */
@@ -115,7 +115,7 @@ const shape = {
   authorURL: address,
   authorImageURL: address,
   last_update: z
-    .strictObject(lastUpdateShape)
+    .object(lastUpdateShape)
     .refine((value) => (value.date ?? value.author) !== undefined, 'needs a "date" or an "author"')
     .transform((value) => defined(value)),
   wrapperClassName: text,
@@ -128,18 +128,8 @@ const shape = {
 /** Keys for which `null` has a meaning; for the others it counts as absent. */
 const nullable: ReadonlySet<string> = new Set(['displayed_sidebar', 'pagination_prev', 'pagination_next', 'custom_edit_url']);
 
-const schema = z.strictObject(
-  Object.fromEntries(
-    Object.entries(shape).map(([key, field]) => [key, nullable.has(key) ? field.nullish() : field.optional()]),
-  ) as {
-    [Key in keyof typeof shape]: z.ZodOptional<(typeof shape)[Key]>;
-  },
-);
-
-type Written = z.output<typeof schema>;
-
-/** For suggestions. */
-const innerKeys = { last_update: Object.keys(lastUpdateShape) };
+type Key = keyof typeof shape;
+type Written = { [Name in Key]?: z.output<(typeof shape)[Name]> };
 
 /**
  * Reads the front matter of a page.
@@ -177,20 +167,36 @@ function readKeys(
     };
     return { frontMatter: {}, places: {}, problems: [problem] };
   }
-  const keys = Object.keys(value);
-  const places = Object.fromEntries(keys.map((key) => [key, yaml.placeOf([key])]));
-  const raw = Object.fromEntries(
-    Object.entries(value)
-      .filter(([key, item]) => item !== null || nullable.has(key) || !Object.hasOwn(shape, key))
+  const places: Record<string, Place> = {};
+  const problems: Problem[] = [];
+  const valid: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) {
+    places[key] = yaml.placeOf([key]);
+    if (!Object.hasOwn(shape, key)) problems.push(...checkKey(yaml, [key], Object.keys(shape), onForeignKey));
+    else if (item === null && nullable.has(key)) valid[key] = null;
+    else if (item !== null) {
+      const foreign = key === 'last_update' ? checkLastUpdate(item, yaml, onForeignKey) : [];
+      problems.push(...foreign);
+      // A mapping may need what a misspelled key is in the place of.
+      if (foreign.some(({ severity }) => severity === 'error')) continue;
       // `title: 1.10` means the text "1.10".
-      .map(([key, item]) => [key, typeof item === 'number' && textKeys.has(key) ? (yaml.writtenAt([key]) ?? item) : item]),
-  );
-  const first = checkShape<Written>(schema, yaml, raw, onForeignKey, innerKeys);
-  if (first.data) return { ...normalise(first.data, yaml), places };
-  // A mapping may need what a foreign key was in the place of.
-  const second = checkShape<Written>(schema, yaml, first.rest);
-  const usable = normalise(second.data ?? schema.parse(second.rest), yaml);
-  return { ...usable, places, problems: [...first.problems, ...second.problems, ...usable.problems] };
+      const written = typeof item === 'number' && textKeys.has(key) ? (yaml.writtenAt([key]) ?? item) : item;
+      const checked = checkShape<unknown>(shape[key as Key], yaml, written, [key]);
+      problems.push(...checked.problems);
+      valid[key] = checked.data;
+    }
+  }
+  const usable = normalise(valid as Written, yaml);
+  return { ...usable, places, problems: [...problems, ...usable.problems] };
+}
+
+/** The keys that have no meaning in it. */
+function checkLastUpdate(value: unknown, yaml: YamlText, onForeignKey: Severity): Problem[] {
+  if (typeof value !== 'object' || Array.isArray(value)) return [];
+  const known = Object.keys(lastUpdateShape);
+  return Object.keys(Object(value))
+    .filter((key) => !known.includes(key))
+    .flatMap((key) => checkKey(yaml, ['last_update', key], known, onForeignKey));
 }
 
 const textKeys: ReadonlySet<string> = new Set(

@@ -3,7 +3,7 @@
  * site folder, for the build and, where these do something in the browser, for the browser too (bundle/docusaurus-plugin.ts). What depends on the browser
  * is noted, so that the component becomes an island.
  */
-import { createContext, createElement, type ReactNode, useSyncExternalStore } from 'react';
+import { createElement, type ReactNode, useSyncExternalStore } from 'react';
 import { Admonition } from '../elements/admonition.tsx';
 import { CodeBlock as Figure } from '../elements/code-block.tsx';
 import { Details } from '../elements/details.tsx';
@@ -239,5 +239,3 @@ export const environment = {
     return hasBrowser();
   },
 };
-
-export const MDXContext = createContext({});

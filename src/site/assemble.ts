@@ -3,7 +3,7 @@
  * not read the disk or parse Markdown or HTML; reports all problems instead of stopping at the first.
  */
 
-import { compareText, sortProblems } from '../base/problems.ts';
+import { compareText, report, sortProblems } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { DocsSettings } from '../config/docs.ts';
 import { docsOf } from '../content/docs-folders.ts';
@@ -18,9 +18,8 @@ import { feedPaths, joinPath, pathToHref, routeKey } from '../urls.ts';
 import { blogPath, findRefusedPictures, linkPosts, makePostFacts, sortPosts } from './blog.ts';
 import { makeDocId } from './doc-ids.ts';
 import { type Connections, lastChangeOf, makeFacts } from './facts.ts';
-import { finishPlan, type GeneratedPlan, listSections, planGeneratedPages } from './generated-pages.ts';
+import { type GeneratedPlan, listSections, planGeneratedPages } from './generated-pages.ts';
 import { makeLinkIndex } from './link-index.ts';
-import { report } from './link-severity.ts';
 import { LinkResolver } from './links.ts';
 import { findNewerNames } from './newer-releases.ts';
 import { findCollisions } from './output-collisions.ts';
@@ -123,13 +122,12 @@ export function assemble({
   );
 
   // 3. All addresses are known now: resolve the links of pages and of the configuration.
-  const generatedPaths = plans.map(({ path }) => path);
-  const index = makeLinkIndex(pages, withErrors, generatedPaths, content);
+  const index = makeLinkIndex(pages, withErrors, plans, content);
   const resolver = new LinkResolver(index, { staticFiles, contentFiles: content.files }, config, ownLinks);
   const draftIds = new Set(content.drafts.filter(({ kind }) => kind === 'doc').map((source) => makeDocId(source, config)));
   const leftOutIds = new Set(withErrors.flatMap(({ docId }) => docId ?? []));
   const settings = new SettingsReader({ pages, draftIds, leftOutIds, resolver, staticFiles }, config);
-  const redirects = collectRedirects({ config, pages, generatedPaths, staticFiles, settings });
+  const redirects = collectRedirects(config, pages, index, staticFiles, settings);
   const sidebars = makeSidebars(config, content, docs, settings);
   const siteData = makeSiteData(config, pages, sidebars, settings);
 
@@ -183,7 +181,9 @@ export function assemble({
 
   // 5. Views of the generated pages, and the symbols.
   const sections = lazily(() => listSections({ config, pages, posts }, sidebars, siteData));
-  const finishView = (plan: GeneratedPlan): GeneratedPage => finishPlan(plan, { find, sections });
+  const finishView = ({ path, facts, makeView }: GeneratedPlan): GeneratedPage => {
+    return { path, facts, view: makeView({ find, sections }) };
+  };
   const symbols = lazily(() => {
     const labels = sidebarLabels(siteData);
     const [firstSidebar] = labels.keys();

@@ -3,17 +3,7 @@
  * them; their views are made once all written pages are finished.
  */
 import type { SiteConfig } from '../config/config.ts';
-import type {
-  GeneratedPage,
-  LabelledLink,
-  PageFacts,
-  PostSummary,
-  SiteFacts,
-  SitePage,
-  SiteSection,
-  TagSummary,
-  View,
-} from '../model.ts';
+import type { LabelledLink, PageFacts, PostSummary, SiteFacts, SitePage, SiteSection, TagSummary, View } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { searchPageTitle } from '../shared/search-page-title.ts';
 import { sidebarLabels } from '../shared/sidebar-labels.ts';
@@ -57,10 +47,6 @@ export function planGeneratedPages(input: PlanInput): GeneratedPlan[] {
     planSearch(input),
   ];
   return [...plans, planNotFound(input, plans)];
-}
-
-export function finishPlan({ path, facts, makeView }: GeneratedPlan, context: ViewContext): GeneratedPage {
-  return { path, facts, view: makeView(context) };
 }
 
 function plan(
@@ -170,7 +156,7 @@ function planNotFound({ config }: PlanInput, generated: readonly GeneratedPlan[]
 }
 
 /** All pages of the sections; the section is added to titles that several pages have. */
-export function nameApart(sections: readonly SiteSection[]): readonly LabelledLink[] {
+function nameApart(sections: readonly SiteSection[]): readonly LabelledLink[] {
   const links = sections.flatMap((section) => section.links.map((link) => ({ ...link, section: section.label })));
   const counts = new Map<string, number>();
   for (const { label } of links) counts.set(label, (counts.get(label) ?? 0) + 1);

@@ -18,18 +18,18 @@ export type LinkIndex = ReturnType<typeof makeLinkIndex>;
 
 /**
  * @param withErrors Pages that are left out because of errors.
- * @param generatedPaths Paths of pages without a source file.
+ * @param generated Pages without a source file.
  */
 export function makeLinkIndex(
   pages: readonly RoutedPage[],
   withErrors: readonly RoutedPage[],
-  generatedPaths: readonly string[],
+  generated: readonly { readonly path: string }[],
   { drafts }: Content,
 ) {
   const byRoute = new Map<string, Target>();
   const bySource = new Map<string, Target>();
   const folders = new Set<string>();
-  for (const path of generatedPaths) byRoute.set(routeKey(path), { path, anchors: undefined });
+  for (const { path } of generated) byRoute.set(routeKey(path), { path, anchors: undefined });
   for (const { path, compiled } of pages) {
     const anchors = lazily(() => new Set([...compiled.headings.map(({ id }) => id), ...compiled.anchors]));
     const target: Target = {

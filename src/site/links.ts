@@ -3,7 +3,7 @@
  * and addresses of other sites. Does not change pages: the render step fills their placeholders with the result.
  */
 
-import { settingPlace } from '../base/problems.ts';
+import { report, settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { PageLink, Place, Problem } from '../model.ts';
 import { findNearest, findNearestPath } from '../shared/nearest.ts';
@@ -11,7 +11,6 @@ import { shortenAddress } from '../shared/shorten-address.ts';
 import { isExternal, linkedFilePath, pathToHref, routeKey, unmanagedAddress } from '../urls.ts';
 import type { LinkIndex, Target } from './link-index.ts';
 import { type Address, decodePath, normaliseFile, normalisePath, relativePath, splitAddress } from './link-paths.ts';
-import { report } from './link-severity.ts';
 import type { RoutedPage } from './pages.ts';
 
 interface ResolvedLink {

@@ -3,37 +3,28 @@
  * stays there: the redirect is left out.
  */
 
-import { compareText, settingPlace } from '../base/problems.ts';
+import { compareText, report, settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Place, Redirect } from '../model.ts';
-import { lazily } from '../shared/lazily.ts';
 import { pathToHtmlFile, routeKey } from '../urls.ts';
-import { report } from './link-severity.ts';
+import type { LinkIndex } from './link-index.ts';
 import { unusableName } from './output-collisions.ts';
 import { placeOf, type RoutedPage } from './pages.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
-interface RedirectsInput {
-  readonly config: SiteConfig;
-  readonly pages: readonly RoutedPage[];
-  readonly generatedPaths: readonly string[];
-  /** Paths relative to the static folders, `/logo.svg`. */
-  readonly staticFiles: ReadonlySet<string>;
-  readonly settings: SettingsReader;
-}
-
 /** @returns Redirects, sorted by the old address. */
-export function collectRedirects(input: RedirectsInput): Redirect[] {
-  const { config, pages, generatedPaths, staticFiles, settings } = input;
+export function collectRedirects(
+  config: SiteConfig,
+  pages: readonly RoutedPage[],
+  { byRoute }: LinkIndex,
+  staticFiles: ReadonlySet<string>,
+  settings: SettingsReader,
+): Redirect[] {
   const { problems } = settings;
-  const taken = lazily(
-    () => new Map([...generatedPaths, ...pages.map(({ path }) => path)].map((path) => [routeKey(path), path])),
-  );
   const redirects = new Map<string, Redirect>();
 
   const add = (from: string, to: string, place: Place, what: string): void => {
     const key = routeKey(from);
-    const inTheWay = taken().get(key) ?? (staticFiles.has(from) ? from : undefined);
     const complain = (message: string, fix: string): void => {
       problems.push({ severity: 'error', place, message: `${what}: ${message}`, fix });
     };
@@ -51,7 +42,7 @@ export function collectRedirects(input: RedirectsInput): Redirect[] {
       );
     } else if (unusable !== undefined) {
       complain(`"${from}" cannot be redirected: ${unusable}`, 'Remove the redirect');
-    } else if (inTheWay !== undefined) {
+    } else if (byRoute.has(key) || staticFiles.has(from)) {
       problems.push(
         ...report(
           config.onDuplicateRoutes,

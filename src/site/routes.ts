@@ -3,7 +3,7 @@
  * of file is kept. Must not deal with links or sidebars.
  */
 
-import { compareText, formatPlace } from '../base/problems.ts';
+import { compareText, formatPlace, report } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { normaliseDate } from '../content/dates.ts';
 import { docsOf } from '../content/docs-folders.ts';
@@ -11,7 +11,6 @@ import type { CompiledPage, FrontMatter, Place, Problem, SourceFacts } from '../
 import { defined } from '../shared/defined.ts';
 import { fileToPath, isIndexName, joinPath, pathToHref, routeKey, stripExtension } from '../urls.ts';
 import { makeDocId } from './doc-ids.ts';
-import { report } from './link-severity.ts';
 import { placeOf, type RoutedPage } from './pages.ts';
 
 export interface Routes {
