@@ -28,4 +28,3 @@ export const projects = z.strictObject({
 });
 
 export type SampleSettings = z.output<typeof samples>;
-export type ProjectSettings = z.output<typeof projects>;

@@ -9,7 +9,7 @@ import { type ImportRoots, importSharedParts, readPageImports, readSharedParts }
 import { readWhole } from './read-whole.ts';
 import { readShownFiles } from './shown-files.ts';
 
-export interface ReadContext {
+interface ReadContext {
   readonly sitePath: string;
   readonly folder: ContentFolder;
   readonly config: SiteConfig;

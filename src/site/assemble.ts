@@ -88,20 +88,12 @@ export function assemble({
   problems.push(...findRefusedPictures(posts, content, config.allowedSources.images));
 
   // 2. Generated pages. A written page with the same route replaces the generated one.
-  const tagSets = [
-    { path: blogPath(config, 'tags'), tags: collectTags(posts, blogPath(config, 'tags'), config) },
-    ...[config.docs, ...config.moreDocs].map((folder) => {
-      const path = docTagsPath(folder);
-      return {
-        path,
-        tags: collectTags(
-          docs.filter(({ compiled: { source } }) => docsOf(config, source) === folder),
-          path,
-          config,
-        ),
-      };
-    }),
-  ];
+  const tagsPathOf = ({ kind, compiled: { source } }: RoutedPage): string =>
+    kind === 'post' ? blogPath(config, 'tags') : docTagsPath(docsOf(config, source));
+  const tagSets = [blogPath(config, 'tags'), ...[config.docs, ...config.moreDocs].map(docTagsPath)].map((path) => {
+    const tagged = [...posts, ...docs].filter((page) => tagsPathOf(page) === path);
+    return { path, tags: collectTags(tagged, path, config) };
+  });
   const tagPlaces = new Map(
     tagSets.flatMap(({ tags }) => tags.map(({ path, pages: [page] }) => [path, page && placeOf(page, 'tags')] as const)),
   );
@@ -140,19 +132,11 @@ export function assemble({
   const connect = (page: RoutedPage): SitePage => {
     const sidebar = sidebars.sidebarOf.get(page);
     const entry = sidebar === undefined ? undefined : sidebars.entries.get(sidebar)?.get(page);
-    const tags =
-      page.kind === 'page' || page.compiled.source.frontMatter.tags === undefined
-        ? []
-        : tagsOf(
-            page,
-            page.kind === 'post' ? blogPath(config, 'tags') : docTagsPath(docsOf(config, page.compiled.source)),
-            tagsByPath,
-          );
     const { neighbours, problems } =
       page.kind === 'doc' ? neighboursOf(page) : { neighbours: postNeighbours.get(page), problems: [] };
     const connections: Connections = defined({
       breadcrumbs: docsOf(config, page.compiled.source).breadcrumbs ? makeBreadcrumbs(entry) : [],
-      tags,
+      tags: page.kind === 'page' ? [] : tagsOf(page, tagsPathOf(page), tagsByPath),
       sidebar,
       ...neighbours,
       ...(page.kind === 'post' && { post: makePostFacts(page, config, content) }),

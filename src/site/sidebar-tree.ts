@@ -77,7 +77,7 @@ export function toSidebarItems(nodes: readonly SidebarNode[]): SidebarItem[] {
 }
 
 /** The first address in a node, used for a category that has no page itself; undefined when there is none. */
-export function firstHref(node: SidebarNode): string | undefined {
+function firstHref(node: SidebarNode): string | undefined {
   if (node.type === 'link') return node.href;
   if (node.page) return node.page.href;
   if (node.type === 'doc') return undefined;
