@@ -244,7 +244,6 @@ export class Pipeline {
         compiled: [...pages, ...undrawn, ...home],
         leftOut: new Set([...leftOut, ...undrawn.map(({ source }) => source.path)]),
         staticFiles: new Set(staticFiles.keys()),
-        development: false,
         linkedSymbols: symbols,
         ownLinks,
         releases,

@@ -74,13 +74,13 @@ export function readAuthors(
   file: string,
 ): { authors: ReadonlyMap<string, PostAuthor>; problems: readonly Problem[] } {
   const yaml = readYaml(source, file);
-  if (yaml.value === undefined) return { authors: new Map(), problems: yaml.problems };
-  const checked = checkShape(z.record(z.string(), authorSchema), yaml);
-  const problems = [...checked.problems];
+  const { data = {}, problems: mistakes } = checkShape(z.record(z.string(), z.unknown()), yaml, yaml.value ?? {});
+  const problems = [...mistakes];
   const authors = new Map<string, PostAuthor>();
-  const written = z.record(z.string(), z.unknown()).safeParse(yaml.value);
   const unshown = new Map<string, Place>();
-  for (const [key, value] of Object.entries(written.data ?? {})) {
+  for (const [key, value] of Object.entries(data)) {
+    const { data: author, problems: own } = checkShape(authorSchema, yaml, value, [key]);
+    problems.push(...own);
     for (const field of Object.keys(value ?? {})) {
       if (Object.hasOwn(authorShape, field)) continue;
       const nearest = findNearest(field, Object.keys(authorShape));
@@ -92,7 +92,6 @@ export function readAuthors(
         fix: `Write "${nearest}" if that is what you mean`,
       });
     }
-    const author = authorSchema.safeParse(value).data;
     for (const field of ['description', 'socials', 'page'] as const)
       if (author?.[field] != null && author[field] !== false && !unshown.has(field))
         unshown.set(field, yaml.placeOfKey([key, field]));
@@ -124,8 +123,7 @@ export function readTags(
   file: string,
 ): { tags: ReadonlyMap<string, FrontMatterTag>; problems: readonly Problem[] } {
   const yaml = readYaml(source, file);
-  if (yaml.value === undefined) return { tags: new Map(), problems: yaml.problems };
-  const { data = {}, problems } = checkShape(tagsSchema, yaml);
+  const { data = {}, problems } = checkShape(tagsSchema, yaml, yaml.value ?? {});
   const tags = new Map(
     Object.entries(data).map(([key, tag]) => [key, defined({ label: tag?.label ?? key, permalink: tag?.permalink })]),
   );

@@ -187,7 +187,6 @@ export class DevSite {
         (source) => this.#known(state, source) ?? (state.outlines.get(source.path) as CompiledPage),
       ),
       staticFiles: new Set(state.folder.staticFiles.keys()),
-      development: true,
       linkedSymbols: reference.symbols,
       ownLinks: reference.ownLinks,
       releases: reference.releases,

@@ -42,8 +42,6 @@ export interface AssembleInput {
   readonly leftOut?: ReadonlySet<string>;
   /** Paths relative to the static folders, `/logo.svg`. */
   readonly staticFiles: ReadonlySet<string>;
-  /** Whether drafts are shown. */
-  readonly development: boolean;
   /** Symbols of the packages in `api.linkedPackages`. */
   readonly linkedSymbols?: readonly SymbolHead[];
   /** Links in the site's own descriptions of symbols. */
@@ -74,14 +72,12 @@ export function assemble({
   compiled,
   leftOut = new Set(),
   staticFiles,
-  development,
   linkedSymbols = [],
   ownLinks = [],
   releases,
 }: AssembleInput): LiveSite {
   // 1. Routes.
-  const published = compiled.filter(({ source }) => development || source.frontMatter.draft !== true);
-  const { pages, withErrors, problems: routeProblems } = assignRoutes(config, published, leftOut);
+  const { pages, withErrors, problems: routeProblems } = assignRoutes(config, compiled, leftOut);
   const problems: Problem[] = [...routeProblems];
   const docs = pages.filter(({ kind }) => kind === 'doc');
   const posts = sortPosts(pages);

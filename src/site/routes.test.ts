@@ -74,11 +74,8 @@ test('addresses have the base URL and are percent-encoded', () => {
   expect(pageOf(site, 'docs/a b/ü?.md').facts.url).toBe('/base/docs/a%20b/%C3%BC%3F');
 });
 
-test('a draft has a page only in development', () => {
-  const files = { 'docs/a.md': front('draft: true'), 'docs/b.md': '' };
-  expect(assembleTexts(files).pages.map(({ path }) => path)).toEqual(['/docs/b']);
-  const site = assembleTexts(files, { development: true });
-  expect(pageOf(site, 'docs/a.md').facts.draft).toBe(true);
+test('the page of a draft says that it is one', () => {
+  expect(pageOf(assembleTexts({ 'docs/a.md': front('draft: true') }), 'docs/a.md').facts.draft).toBe(true);
 });
 
 test('duplicate routes are reported as configured; the first file is kept', () => {

@@ -71,7 +71,6 @@ export interface TextSite {
   readonly config?: Partial<SiteConfigInput>;
   readonly content?: Partial<Content>;
   readonly staticFiles?: readonly string[];
-  readonly development?: boolean;
   readonly linkedSymbols?: AssembleInput['linkedSymbols'];
   readonly ownLinks?: AssembleInput['ownLinks'];
   /** Changes a page before the site is assembled. */
@@ -86,7 +85,6 @@ export function assembleTexts(files: Readonly<Record<string, string>>, options: 
     content: makeContent(sources, options.content),
     compiled: sources.map(compileRoughly).map(options.change ?? ((page) => page)),
     staticFiles: new Set(options.staticFiles),
-    development: options.development ?? false,
     ...(options.ownLinks && { ownLinks: options.ownLinks }),
     ...(options.linkedSymbols && { linkedSymbols: options.linkedSymbols }),
   });
