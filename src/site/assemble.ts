@@ -18,7 +18,7 @@ import { feedPaths, joinPath, pathToHref, routeKey } from '../urls.ts';
 import { blogPath, findRefusedPictures, linkPosts, makePostFacts, sortPosts } from './blog.ts';
 import { makeDocId } from './doc-ids.ts';
 import { type Connections, lastChangeOf, makeFacts } from './facts.ts';
-import { type GeneratedPlan, listSections, planGeneratedPages } from './generated-pages.ts';
+import { listSections, makeGeneratedPages } from './generated-pages.ts';
 import { makeLinkIndex } from './link-index.ts';
 import { LinkResolver } from './links.ts';
 import { findNewerNames } from './newer-releases.ts';
@@ -83,6 +83,9 @@ export function assemble({
   const posts = sortPosts(pages);
   problems.push(...findRefusedPictures(posts, content, config.allowedSources.images));
 
+  const find = (page: RoutedPage): SitePage => finished.get(page) ?? connect(page);
+  const sections = lazily(() => listSections(config, pages, posts, sidebars, siteData));
+
   // 2. Generated pages. A written page with the same route replaces the generated one.
   const tagsPathOf = ({ kind, compiled: { source } }: RoutedPage): string =>
     kind === 'post' ? blogPath(config, 'tags') : docTagsPath(docsOf(config, source));
@@ -94,13 +97,13 @@ export function assemble({
     tagSets.flatMap(({ tags }) => tags.map(({ path, pages: [page] }) => [path, page && placeOf(page, 'tags')] as const)),
   );
   const byRoute = new Map(pages.map((page) => [routeKey(page.path), page]));
-  const plans = dropTaken(planGeneratedPages({ config, pages, posts, tagSets }), byRoute, config, problems);
-  const plansByRoute = new Map(plans.map((plan) => [routeKey(plan.path), plan]));
+  const generated = dropTaken(makeGeneratedPages({ config, posts, tagSets, find, sections }), byRoute, config, problems);
+  const generatedByRoute = new Map(generated.map((page) => [routeKey(page.path), page]));
   const collisions = lazily(() =>
     findCollisions(
       [
         ...pages.map((page) => ({ path: page.path, place: slugPlace(page) })),
-        ...plans.map(({ path }) => defined({ path, origin: tagPlaces.get(path) })),
+        ...generated.map(({ path }) => defined({ path, origin: tagPlaces.get(path) })),
       ],
       staticFiles,
       config.blog !== false && posts.some(({ compiled }) => compiled.source.frontMatter.unlisted !== true)
@@ -110,7 +113,7 @@ export function assemble({
   );
 
   // 3. All addresses are known now: resolve the links of pages and of the configuration.
-  const index = makeLinkIndex(pages, withErrors, plans, content);
+  const index = makeLinkIndex(pages, withErrors, generated, content);
   const resolver = new LinkResolver(index, { staticFiles, contentFiles: content.files }, config, ownLinks);
   const draftIds = new Set(content.drafts.filter(({ kind }) => kind === 'doc').map((source) => makeDocId(source, config)));
   const leftOutIds = new Set(withErrors.flatMap(({ docId }) => docId ?? []));
@@ -157,13 +160,8 @@ export function assemble({
     finished.set(page, sitePage);
     return sitePage;
   };
-  const find = (page: RoutedPage): SitePage => finished.get(page) ?? connect(page);
 
-  // 5. Views of the generated pages, and the symbols.
-  const sections = lazily(() => listSections({ config, pages, posts }, sidebars, siteData));
-  const finishView = ({ path, facts, makeView }: GeneratedPlan): GeneratedPage => {
-    return { path, facts, view: makeView({ find, sections }) };
-  };
+  // 5. The symbols.
   const symbols = lazily(() => {
     const labels = sidebarLabels(siteData);
     const [firstSidebar] = labels.keys();
@@ -182,7 +180,7 @@ export function assemble({
       return pages.map(find);
     },
     get generated() {
-      return plans.map(finishView).sort((a, b) => compareText(a.path, b.path));
+      return generated.toSorted((a, b) => compareText(a.path, b.path));
     },
     get sections() {
       return sections();
@@ -204,9 +202,7 @@ export function assemble({
     },
     find(key) {
       const page = byRoute.get(key);
-      if (page !== undefined) return find(page);
-      const plan = plansByRoute.get(key);
-      return plan && finishView(plan);
+      return page === undefined ? generatedByRoute.get(key) : find(page);
     },
   };
 }
@@ -215,14 +211,14 @@ function docTagsPath({ routeBasePath }: DocsSettings): string {
   return joinPath(routeBasePath, 'tags');
 }
 
-/** Removes plans whose route belongs to a written page, and reports each, except for the not-found page. */
+/** Removes generated pages whose route belongs to a written one, and reports each, except for the not-found page. */
 function dropTaken(
-  plans: readonly GeneratedPlan[],
+  generated: readonly GeneratedPage[],
   written: ReadonlyMap<string, RoutedPage>,
   config: SiteConfig,
   problems: Problem[],
-): GeneratedPlan[] {
-  return plans.filter(({ path }) => {
+): GeneratedPage[] {
+  return generated.filter(({ path }) => {
     const page = written.get(routeKey(path));
     if (page && path !== '/404') {
       const message = `this page replaces the generated page at "${page.path}"`;

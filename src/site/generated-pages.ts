@@ -1,10 +1,11 @@
 /**
- * The generated pages: blog lists, tags, archive, search, not found. Their addresses are planned first, since links may point to
- * them; their views are made once all written pages are finished.
+ * The generated pages: blog lists, tags, archive, search, not found. Their addresses come first, since links may point to them;
+ * their views are made when they are asked for, once all written pages can be found.
  */
 import type { SiteConfig } from '../config/config.ts';
-import type { LabelledLink, PageFacts, PostSummary, SiteFacts, SitePage, SiteSection, TagSummary, View } from '../model.ts';
+import type { GeneratedPage, LabelledLink, PostSummary, SiteFacts, SitePage, SiteSection, TagSummary, View } from '../model.ts';
 import { defined } from '../shared/defined.ts';
+import { lazily } from '../shared/lazily.ts';
 import { searchPageTitle } from '../shared/search-page-title.ts';
 import { sidebarLabels } from '../shared/sidebar-labels.ts';
 import { feedFormats, feedPath, pathToHref } from '../urls.ts';
@@ -14,52 +15,41 @@ import { isUnlisted, type RoutedPage } from './pages.ts';
 import type { Sidebars } from './sidebars.ts';
 import type { Tag } from './tags.ts';
 
-/** The input for views. */
-interface ViewContext {
+interface PageInput {
+  readonly config: SiteConfig;
+  /** Newest first. */
+  readonly posts: readonly RoutedPage[];
+  /** Tags with the path of the page that lists them all. */
+  readonly tagSets: readonly { readonly path: string; readonly tags: readonly Tag[] }[];
   /** Finds the finished page of a routed one. */
   readonly find: (page: RoutedPage) => SitePage;
   readonly sections: () => readonly SiteSection[];
 }
 
-/** A generated page before its view is made. */
-export interface GeneratedPlan {
-  readonly path: string;
-  readonly facts: PageFacts;
-  readonly makeView: (context: ViewContext) => View;
-}
-
-interface PlanInput {
-  readonly config: SiteConfig;
-  readonly pages: readonly RoutedPage[];
-  /** Newest first. */
-  readonly posts: readonly RoutedPage[];
-  /** Tags with the path of the page that lists them all. */
-  readonly tagSets: readonly { readonly path: string; readonly tags: readonly Tag[] }[];
-}
-
-/** Plans all generated pages; none for a blog without posts. */
-export function planGeneratedPages(input: PlanInput): GeneratedPlan[] {
-  const { config, tagSets } = input;
+/** All generated pages; those of the blog only if it has posts. */
+export function makeGeneratedPages(input: PageInput): GeneratedPage[] {
   const posts = input.posts.filter((post) => !isUnlisted(post));
-  const plans = [
-    ...(posts.length > 0 ? [...planLists(input, posts), planArchive(config, posts)] : []),
-    ...tagSets.flatMap(({ path, tags }) => planTags(config, path, tags)),
-    planSearch(input),
+  const pages = [
+    ...(posts.length > 0 ? [...makeLists(input, posts), makeArchive(input, posts)] : []),
+    ...input.tagSets.flatMap(({ path, tags }) => makeTags(input, path, tags)),
+    makeSearch(input),
   ];
-  return [...plans, planNotFound(input, plans)];
+  return [...pages, makeNotFound(input, pages)];
 }
 
-function plan(
-  config: SiteConfig,
-  path: string,
-  title: string,
-  description: string,
-  makeView: GeneratedPlan['makeView'],
-): GeneratedPlan {
-  return { path, facts: makeGeneratedFacts(config, path, title, description), makeView };
+/** @param makeView Called once all written pages can be found. */
+function makePage(config: SiteConfig, path: string, title: string, description: string, makeView: () => View): GeneratedPage {
+  const view = lazily(makeView);
+  return {
+    path,
+    facts: makeGeneratedFacts(config, path, title, description),
+    get view() {
+      return view();
+    },
+  };
 }
 
-function planLists({ config, tagSets }: PlanInput, posts: readonly RoutedPage[]): GeneratedPlan[] {
+function makeLists({ config, tagSets, find }: PageInput, posts: readonly RoutedPage[]): GeneratedPage[] {
   if (config.blog === false) return [];
   const { title, description, postsPerPage, routeBasePath } = config.blog;
   const tagsPath = blogPath(config, 'tags');
@@ -83,11 +73,11 @@ function planLists({ config, tagSets }: PlanInput, posts: readonly RoutedPage[])
     const shown = posts.slice(index * size, number * size);
     const newer = hrefOf(number - 1);
     const older = hrefOf(number + 1);
-    return plan(config, pathOf(number), pageTitle, description, (context) =>
+    return makePage(config, pathOf(number), pageTitle, description, () =>
       defined({
         view: 'blog-list',
         title: pageTitle,
-        posts: shown.map((post) => summarise(post, context)),
+        posts: shown.map((post) => summarise(post, find)),
         links,
         newer,
         older,
@@ -96,24 +86,24 @@ function planLists({ config, tagSets }: PlanInput, posts: readonly RoutedPage[])
   });
 }
 
-function planArchive(config: SiteConfig, posts: readonly RoutedPage[]): GeneratedPlan {
+function makeArchive({ config, find }: PageInput, posts: readonly RoutedPage[]): GeneratedPage {
   const years = new Map<string, RoutedPage[]>();
   for (const post of posts) {
     const year = (post.date ?? '1970').slice(0, 4);
     years.set(year, [...(years.get(year) ?? []), post]);
   }
-  return plan(config, blogPath(config, 'archive'), 'Archive', `Every post of the ${config.title} blog, by year.`, (context) => ({
+  return makePage(config, blogPath(config, 'archive'), 'Archive', `Every post of the ${config.title} blog, by year.`, () => ({
     view: 'archive',
-    years: [...years].map(([year, shown]) => ({ year, posts: shown.map((post) => summarise(post, context)) })),
+    years: [...years].map(([year, shown]) => ({ year, posts: shown.map((post) => summarise(post, find)) })),
   }));
 }
 
-function planTags(config: SiteConfig, path: string, tags: readonly Tag[]): GeneratedPlan[] {
+function makeTags({ config, find }: PageInput, path: string, tags: readonly Tag[]): GeneratedPage[] {
   if (tags.length === 0) return [];
   const allTags = pathToHref(config.baseUrl, path);
   const summaries = tags.map(({ label, href, pages }): TagSummary => ({ label, href, count: pages.length }));
   return [
-    plan(
+    makePage(
       config,
       path,
       path === blogPath(config, 'tags') ? 'Tags' : 'Tags of the documentation',
@@ -127,29 +117,26 @@ function planTags(config: SiteConfig, path: string, tags: readonly Tag[]): Gener
       const count = tag.pages.length;
       const noun = tag.pages[0]?.kind === 'post' ? 'post' : 'page';
       const title = `${count} ${noun}${count === 1 ? '' : 's'} tagged “${tag.label}”`;
-      return plan(config, tag.path, title, `${title} on ${config.title}.`, (context) => ({
+      return makePage(config, tag.path, title, `${title} on ${config.title}.`, () => ({
         view: 'tag',
         tag: summaries[index] as TagSummary,
-        posts: tag.pages.map((page) => summarise(page, context)),
+        posts: tag.pages.map((page) => summarise(page, find)),
         allTags,
       }));
     }),
   ];
 }
 
-function planSearch({ config }: PlanInput): GeneratedPlan {
-  return plan(
-    config,
-    '/search',
-    searchPageTitle,
-    `Search ${config.title}, or pick a page from the full list.`,
-    ({ sections }) => ({ view: 'search', sections: sections() }),
-  );
+function makeSearch({ config, sections }: PageInput): GeneratedPage {
+  return makePage(config, '/search', searchPageTitle, `Search ${config.title}, or pick a page from the full list.`, () => ({
+    view: 'search',
+    sections: sections(),
+  }));
 }
 
-function planNotFound({ config }: PlanInput, generated: readonly GeneratedPlan[]): GeneratedPlan {
+function makeNotFound({ config, sections }: PageInput, generated: readonly GeneratedPage[]): GeneratedPage {
   const others = generated.map(({ facts }) => ({ label: facts.title, href: facts.url }));
-  return plan(config, '/404', 'Page Not Found', 'We could not find what you were looking for.', ({ sections }) => ({
+  return makePage(config, '/404', 'Page Not Found', 'We could not find what you were looking for.', () => ({
     view: 'not-found',
     pages: [...nameApart(sections()), ...others],
   }));
@@ -165,7 +152,9 @@ function nameApart(sections: readonly SiteSection[]): readonly LabelledLink[] {
 
 /** Every listed page exactly once: by sidebar, then posts, then the rest. */
 export function listSections(
-  { config, pages, posts }: Pick<PlanInput, 'config' | 'pages' | 'posts'>,
+  config: SiteConfig,
+  pages: readonly RoutedPage[],
+  posts: readonly RoutedPage[],
   sidebars: Sidebars,
   siteData: SiteFacts,
 ): readonly SiteSection[] {
@@ -193,7 +182,7 @@ function linkTo(page: RoutedPage): LabelledLink {
   return { label: page.compiled.title, href: page.href };
 }
 
-function summarise(page: RoutedPage, { find }: ViewContext): PostSummary {
+function summarise(page: RoutedPage, find: PageInput['find']): PostSummary {
   const { title, excerpt } = page.compiled;
   return { label: title, href: page.href, page: find(page), truncated: excerpt !== undefined };
 }
