@@ -41,7 +41,7 @@ export function makeLinkIndex(
     byRoute.set(routeKey(path), target);
     const { source } = compiled;
     bySource.set(source.path, target);
-    if (!source.generated) folders.add(source.path.slice(0, source.path.length - source.relativePath.length - 1));
+    if (!source.generated) folders.add(source.path.slice(0, source.path.length - source.relativePath.length));
   }
   /** Source file and route key of each page that is left out because of errors -> its path. */
   const leftOut = new Map(
@@ -55,7 +55,7 @@ export function makeLinkIndex(
     leftOut,
     /** Source files of drafts that are left out. */
     drafts: new Set(drafts.map(({ path }) => path)),
-    /** Relative to the site folder; file links may also be relative to them. */
+    /** Relative to the site folder, with a slash at the end; file links may also be relative to them. */
     contentFolders: [...folders],
   };
 }

@@ -1,4 +1,5 @@
 /** The parts of an address, and paths as links write them. */
+import { posix } from 'node:path';
 import { decodeAddress } from '../shared/decode-address.ts';
 
 /** The three parts of an address; `query` and `fragment` include their `?` and `#`. */
@@ -18,34 +19,13 @@ export function decodePath(path: string): string {
   return decodeAddress(path).normalize('NFC');
 }
 
-/** Resolves `.`, `..` and empty segments, never above the root. Keeps a final slash. */
+/** The path of a page or of a file of the site without `.` and `..`, which never lead above the root, and without a slash before it. */
 export function normalisePath(path: string): string {
-  const segments: string[] = [];
-  for (const segment of path.split('/')) {
-    if (segment === '..') segments.pop();
-    else if (segment !== '.' && segment !== '') segments.push(segment);
-  }
-  return segments.join('/') + (segments.length > 0 && /(^|\/)\.{0,2}$/.test(path) ? '/' : '');
-}
-
-/** The same for the path of a file, which may be above the site folder: the content folders may be there. */
-export function normaliseFile(path: string): string {
-  const up: string[] = [];
-  const segments: string[] = [];
-  for (const segment of path.split('/')) {
-    if (segment === '..') {
-      if (segments.pop() === undefined) up.push(segment);
-    } else if (segment !== '.' && segment !== '') segments.push(segment);
-  }
-  return [...up, ...segments].join('/');
+  return posix.join('/', path).slice(1);
 }
 
 /** `('docs/a/b.md', 'docs/c.md')` -> `../c.md`. */
 export function relativePath(from: string, to: string): string {
-  const here = from.split('/').slice(0, -1);
-  const there = to.split('/');
-  let shared = 0;
-  while (shared < here.length && shared < there.length - 1 && here[shared] === there[shared]) shared++;
-  const up = here.length - shared;
-  return `${up === 0 ? './' : '../'.repeat(up)}${there.slice(shared).join('/')}`;
+  const path = posix.relative(posix.dirname(from), to);
+  return path.startsWith('../') ? path : `./${path}`;
 }

@@ -3,6 +3,7 @@
  * and addresses of other sites. Does not change pages: the render step fills their placeholders with the result.
  */
 
+import { posix } from 'node:path';
 import { report, settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { PageLink, Place, Problem } from '../model.ts';
@@ -10,7 +11,7 @@ import { findNearest, findNearestPath } from '../shared/nearest.ts';
 import { shortenAddress } from '../shared/shorten-address.ts';
 import { isExternal, linkedFilePath, pathToHref, routeKey, unmanagedAddress } from '../urls.ts';
 import type { LinkIndex, Target } from './link-index.ts';
-import { type Address, decodePath, normaliseFile, normalisePath, relativePath, splitAddress } from './link-paths.ts';
+import { type Address, decodePath, normalisePath, relativePath, splitAddress } from './link-paths.ts';
 import type { RoutedPage } from './pages.ts';
 
 interface ResolvedLink {
@@ -178,17 +179,15 @@ export class LinkResolver {
   }
 
   #fileCandidates(path: string, page: RoutedPage | undefined): string[] {
-    if (path.startsWith('@site/')) return [normaliseFile(path.slice('@site/'.length))];
+    if (path.startsWith('@site/')) return [posix.normalize(path.slice('@site/'.length))];
     const source = page?.compiled.source;
     const folderPath = source === undefined ? '' : source.path.slice(0, source.path.lastIndexOf('/') + 1);
-    const near = normaliseFile(folderPath + path);
+    const near = posix.normalize(folderPath + path);
     if (path.startsWith('./') || path.startsWith('../')) return [near];
     const bare = path.replace(/^\/+/, '');
-    const farther = [...this.#index.contentFolders.map((root) => normaliseFile(`${root}/${bare}`)), normalisePath(bare)];
-    const own =
-      source && !source.generated ? normaliseFile(`${source.path.slice(0, -source.relativePath.length)}${bare}`) : undefined;
-    const all = [...(path.startsWith('/') ? [] : [near]), ...(own === undefined ? [] : [own]), ...farther];
-    return [...new Set(all)];
+    const own = source && !source.generated ? [source.path.slice(0, -source.relativePath.length)] : [];
+    const farther = [...own, ...this.#index.contentFolders, ''].map((folder) => posix.normalize(folder + bare));
+    return [...new Set(path.startsWith('/') ? farther : [near, ...farther])];
   }
 
   /** `/docs/x`, `../y`, `/img/a.svg`, `/docs/x.html`. */
@@ -232,7 +231,7 @@ export class LinkResolver {
     const { baseUrl } = this.#config;
     if (path.startsWith('@site/')) return [`/${normalisePath(path.slice('@site/'.length))}`];
     if (path.startsWith('/')) {
-      const plain = `/${normalisePath(path)}${path.length > 1 && path.endsWith('/') ? '/' : ''}`.replace(/\/{2,}/g, '/');
+      const plain = `/${normalisePath(path)}`;
       // The author may have included the base URL.
       return baseUrl !== '/' && `${plain}/`.startsWith(baseUrl) ? [plain, plain.slice(baseUrl.length - 1) || '/'] : [plain];
     }
@@ -258,7 +257,7 @@ export class LinkResolver {
   #suggestPath(path: string, written: string, page: RoutedPage | undefined): string | undefined {
     if (page && !written.startsWith('/')) {
       const { source } = page.compiled;
-      const base = normaliseFile(source.path.slice(0, source.path.lastIndexOf('/') + 1) + decodePath(written));
+      const base = posix.normalize(source.path.slice(0, source.path.lastIndexOf('/') + 1) + decodePath(written));
       for (const ending of ['.md', '.mdx', '/index.md', '/index.mdx']) {
         const target = this.#index.bySource.get(base + ending);
         if (target) return target.path;
