@@ -12,9 +12,9 @@ import { type Channels, contrast, toHex } from '../shared/contrast.ts';
 import { joinPath, pathToHref } from '../urls.ts';
 
 /** Colors of the light theme that a site sets, as `#rrggbb`: those that its social images show. */
-export type CardColors = Readonly<Partial<Record<(typeof cardColorNames)[number], string>>>;
+export type CardColors = Readonly<Partial<Record<'paper' | 'ink' | 'soft' | 'accent', string>>>;
 
-const cardColorNames = ['paper', 'ink', 'soft', 'accent'] as const;
+const cardColorNames: ReadonlySet<string> = new Set(['paper', 'ink', 'soft', 'accent'] satisfies (keyof CardColors)[]);
 
 export interface Theme {
   /** Follows the program's stylesheet; empty if nothing is set. */
@@ -27,23 +27,21 @@ export interface Theme {
 export function readTheme(sitePath: string, config: SiteConfig, staticFiles: ReadonlyMap<string, string>): Theme {
   const { theme } = config;
   if (theme === undefined) return { css: '', cardColors: {}, problems: [] };
-  const tokens = readColors(theme);
+  const colors = readColors(theme);
   const own = theme.stylesheet === undefined ? { css: '', problems: [] } : readStylesheet(sitePath, config, staticFiles);
   const fonts = readFonts(theme);
-  return {
-    // What is printed overrides the layer, and a stylesheet everything. `</` would end the element that contains the styles.
-    css: [...wrap(tokens.light, fonts.css, tokens.dark), own.css].join('').replaceAll('</', '<\\/'),
-    cardColors: readCardColors(theme),
-    problems: [...tokens.problems, ...fonts.problems, ...own.problems],
-  };
-}
-
-function wrap(light: string, fonts: string, dark: string): string[] {
   const rules = [
-    light + fonts === '' ? '' : `html{${light}${fonts}}`,
-    dark === '' ? '' : `@media screen{html[data-theme=dark]{${dark}}}`,
+    ...(colors.light + fonts.css === '' ? [] : [`html{${colors.light}${fonts.css}}`]),
+    ...(colors.dark === '' ? [] : [`@media screen{html[data-theme=dark]{${colors.dark}}}`]),
   ].join('');
-  return rules === '' ? [] : [`@layer tokens{${rules}}`];
+  // What is printed overrides the layer, and a stylesheet everything.
+  const css = (rules === '' ? '' : `@layer tokens{${rules}}`) + own.css;
+  return {
+    // `</` would end the element that contains the styles.
+    css: css.replaceAll('</', '<\\/'),
+    cardColors: colors.card,
+    problems: [...colors.problems, ...fonts.problems, ...own.problems],
+  };
 }
 
 /** `onAccent` -> `on-accent`. */
@@ -62,8 +60,9 @@ const pairs: readonly (readonly [text: string, ground: string])[] = [
 /** Of text, at level AA of WCAG. */
 const least = 4.5;
 
-function readColors({ colors }: ThemeSettings): { light: string; dark: string; problems: Problem[] } {
+function readColors({ colors }: ThemeSettings): { light: string; dark: string; card: CardColors; problems: Problem[] } {
   const problems: Problem[] = [];
+  const card: Record<string, string> = {};
   const known = readTokens();
   const write = (mode: 'light' | 'dark'): string => {
     const all = new Map(known[mode]);
@@ -85,6 +84,7 @@ function readColors({ colors }: ThemeSettings): { light: string; dark: string; p
       all.set(tokenName(name), channels);
       set.set(tokenName(name), setting);
       css += `--${tokenName(name)}:${value};`;
+      if (mode === 'light' && cardColorNames.has(name)) card[name] = toHex(channels);
     }
     for (const [text, ground] of pairs) {
       const setting = set.get(text) ?? set.get(ground);
@@ -101,16 +101,7 @@ function readColors({ colors }: ThemeSettings): { light: string; dark: string; p
     }
     return css;
   };
-  return { light: write('light'), dark: write('dark'), problems };
-}
-
-function readCardColors({ colors: { light } }: ThemeSettings): CardColors {
-  return Object.fromEntries(
-    cardColorNames.flatMap((name): [string, string][] => {
-      const channels = light[name] === undefined ? undefined : readColor(light[name]);
-      return channels === undefined ? [] : [[name, toHex(channels)]];
-    }),
-  );
+  return { light: write('light'), dark: write('dark'), card, problems };
 }
 
 /** The program's own colors: those of the light theme are also those of the dark one where it sets none. */
