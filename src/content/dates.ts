@@ -37,11 +37,6 @@ function spellOut(text: string): string {
   return whole.replace(/ ?(?:UTC|GMT)$/i, 'Z');
 }
 
-/** A Unix time in seconds as a UTC day: `1630000000` -> `2021-08-26`. */
-export function dayOfUnixTime(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().slice(0, 10);
-}
-
 /** The UTC day of an ISO date with or without time. */
 export function dayOf(isoDate: string): string {
   return isoDate.slice(0, 10);

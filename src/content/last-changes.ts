@@ -3,7 +3,6 @@
  * a shallow clone (whose history would give every file the date of its oldest commit) the result is empty, which is not an error.
  */
 import { spawn } from 'node:child_process';
-import { dayOfUnixTime } from './dates.ts';
 
 /** The last commit that touched a file. */
 export interface LastChange {
@@ -30,11 +29,11 @@ export async function readLastChanges(
   if (folders.length === 0 || wanted.size === 0) return changes;
   if ((await runGit(sitePath, ['rev-parse', '--is-shallow-repository'])).trim() !== 'false') return changes;
   // With -z, a commit's header and each of its paths end with NUL; the first path begins with the line break after the header.
-  const format = '--format=format:%x01%ct %aN';
+  const format = ['--date=short-local', '--format=format:%x01%cd %aN'];
   let change: LastChange | undefined;
-  await runGit(sitePath, ['log', '--relative', '--name-only', '--no-renames', '-z', format, '--', ...folders], (field) => {
-    const head = /^\n?\x01(\d+) ([^\n]*)(?:\n([\s\S]*))?$/.exec(field);
-    if (head) change = { date: dayOfUnixTime(Number(head[1])), author: head[2] as string };
+  await runGit(sitePath, ['log', '--relative', '--name-only', '--no-renames', '-z', ...format, '--', ...folders], (field) => {
+    const head = /^\n?\x01(\S+) ([^\n]*)(?:\n([\s\S]*))?$/.exec(field);
+    if (head) change = { date: head[1] as string, author: head[2] as string };
     const path = (head ? head[3] : field)?.replace(/^\n/, '').normalize('NFC');
     if (path && change && wanted.has(path) && !changes.has(path)) changes.set(path, change);
     return changes.size < wanted.size;
@@ -56,7 +55,7 @@ function runGit(cwd: string, args: readonly string[], onField?: (field: string) 
     const child = spawn('git', ['-c', 'core.quotePath=false', '-c', 'log.showSignature=false', ...args], {
       cwd,
       stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0' },
+      env: { ...process.env, LC_ALL: 'C', TZ: 'UTC', GIT_OPTIONAL_LOCKS: '0' },
     });
     let rest = '';
     let stopped = false;

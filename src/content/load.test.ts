@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatProblem } from '../base/problems.ts';
 import { parseConfig, type SiteConfigInput } from '../config/config.ts';
 import { type Content, loadContent } from './load.ts';
@@ -12,6 +12,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'content-'));
 });
 afterEach(async () => {
+  vi.unstubAllEnvs();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -170,7 +171,8 @@ describe('last changes', () => {
       env: { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date },
     });
 
-  test('are the last commit of each file, as UTC days', async () => {
+  test('are the last commit of each file, as UTC days wherever the machine is', async () => {
+    vi.stubEnv('TZ', 'Pacific/Pago_Pago');
     await write({ 'docs/a.md': 'a', 'docs/b ü.md': 'b', 'other.txt': 'x' });
     git(['init', '-q']);
     git(['add', '.']);
