@@ -26,54 +26,49 @@ export async function readLastChanges(
 ): Promise<ReadonlyMap<string, LastChange>> {
   const wanted = new Set(files);
   const changes = new Map<string, LastChange>();
-  if (folders.length === 0 || wanted.size === 0) return changes;
-  if ((await runGit(sitePath, ['rev-parse', '--is-shallow-repository'])).trim() !== 'false') return changes;
+  if (folders.length === 0 || wanted.size === 0 || !(await readRevision(sitePath)).startsWith('false')) return changes;
   // With -z, a commit's header and each of its paths end with NUL; the first path begins with the line break after the header.
   const format = ['--date=short-local', '--format=format:%x01%cd %aN'];
   let change: LastChange | undefined;
-  await runGit(sitePath, ['log', '--relative', '--name-only', '--no-renames', '-z', ...format, '--', ...folders], (field) => {
+  const fields = runGit(sitePath, ['log', '--relative', '--name-only', '--no-renames', '-z', ...format, '--', ...folders]);
+  for await (const field of fields) {
     const head = /^\n?\x01(\S+) ([^\n]*)(?:\n([\s\S]*))?$/.exec(field);
     if (head) change = { date: head[1] as string, author: head[2] as string };
     const path = (head ? head[3] : field)?.replace(/^\n/, '').normalize('NFC');
     if (path && change && wanted.has(path) && !changes.has(path)) changes.set(path, change);
-    return changes.size < wanted.size;
-  });
+    if (changes.size === wanted.size) break;
+  }
   return changes;
 }
 
-/** Changes whenever {@link readLastChanges} may find something else: with the commit that is checked out. Empty without git. */
-export function readRevision(sitePath: string): Promise<string> {
-  return runGit(sitePath, ['rev-parse', '--is-shallow-repository', 'HEAD']);
+/**
+ * Whether the clone is shallow, and the commit that is checked out: changes whenever {@link readLastChanges} may find something else. Empty
+ * without git.
+ */
+export async function readRevision(sitePath: string): Promise<string> {
+  let text = '';
+  for await (const field of runGit(sitePath, ['rev-parse', '--is-shallow-repository', 'HEAD'])) text += field;
+  return text;
 }
 
-/**
- * Runs git and returns its output; empty when it fails or is not installed.
- * @param onField Receives each NUL-terminated field instead; returning false stops git.
- */
-function runGit(cwd: string, args: readonly string[], onField?: (field: string) => boolean): Promise<string> {
-  return new Promise((resolve) => {
-    const child = spawn('git', ['-c', 'core.quotePath=false', '-c', 'log.showSignature=false', ...args], {
-      cwd,
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...process.env, LC_ALL: 'C', TZ: 'UTC', GIT_OPTIONAL_LOCKS: '0' },
-    });
-    let rest = '';
-    let stopped = false;
-    child.on('error', () => resolve(''));
-    child.stdout.setEncoding('utf8');
-    child.stdout.on('data', (chunk: string) => {
-      rest += chunk;
-      if (!onField || stopped) return;
-      const fields = rest.split('\0');
-      rest = fields.pop() as string;
-      if (fields.some((field) => !onField(field))) {
-        stopped = true;
-        child.kill();
-      }
-    });
-    child.on('close', (code) => {
-      if (onField && !stopped && rest !== '') onField(rest);
-      resolve(code === 0 ? rest : '');
-    });
+/** What git writes, split at NUL; nothing if it fails or is not installed. It is stopped when nobody reads on. */
+async function* runGit(cwd: string, args: readonly string[]): AsyncGenerator<string> {
+  const child = spawn('git', ['-c', 'core.quotePath=false', '-c', 'log.showSignature=false', ...args], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, LC_ALL: 'C', TZ: 'UTC', GIT_OPTIONAL_LOCKS: '0' },
   });
+  // Without git, it has no output either.
+  child.on('error', () => {});
+  let rest = '';
+  try {
+    for await (const chunk of child.stdout.setEncoding('utf8')) {
+      const fields = `${rest}${chunk}`.split('\0');
+      rest = fields.pop() as string;
+      yield* fields;
+    }
+    if (rest !== '') yield rest;
+  } finally {
+    child.kill();
+  }
 }
