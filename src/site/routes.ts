@@ -7,9 +7,9 @@ import { compareText, formatPlace, report } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { normaliseDate } from '../content/dates.ts';
 import { docsOf } from '../content/docs-folders.ts';
-import type { CompiledPage, FrontMatter, Place, Problem, SourceFacts } from '../model.ts';
+import type { CompiledPage, Place, Problem, SourceFacts } from '../model.ts';
 import { defined } from '../shared/defined.ts';
-import { fileToPath, isIndexName, joinPath, pathToHref, routeKey, stripExtension } from '../urls.ts';
+import { fileToPath, joinPath, pathToHref, routeKey, stripExtension } from '../urls.ts';
 import { makeDocId } from './doc-ids.ts';
 import { placeOf, type RoutedPage } from './pages.ts';
 
@@ -97,75 +97,49 @@ function baseOf(config: SiteConfig, source: SourceFacts): string {
 }
 
 function route(config: SiteConfig, source: SourceFacts, problems: Problem[]): { path: string; date?: string } {
-  const { frontMatter, places } = source;
+  const { kind, frontMatter, places } = source;
+  const { slug, id } = frontMatter;
   const base = baseOf(config, source);
-  if (source.kind === 'post') {
-    const post = postRoute(source);
-    if (post.date === undefined) {
-      problems.push({
-        severity: 'error',
-        place: places.date ?? { file: source.path },
-        message: 'the post has no date',
-        fix: 'Start the name of the file or its folder with a date, as in "2021-08-26-welcome.md", or add "date: 2021-08-26" to its front matter',
-      });
-    }
-    const path = frontMatter.slug === undefined ? joinPath(base, post.slug) : resolveSlug(base, '/', frontMatter.slug);
-    return defined({ path: checkPath(path, base, source, problems), date: post.date });
+  const home = joinPath(base, '');
+  const post = kind === 'post' ? postRoute(source) : undefined;
+  if (post !== undefined && post.date === undefined) {
+    problems.push({
+      severity: 'error',
+      place: places.date ?? { file: source.path },
+      message: 'the post has no date',
+      fix: 'Start the name of the file or its folder with a date, as in "2021-08-26-welcome.md", or add "date: 2021-08-26" to its front matter',
+    });
   }
-  const isDoc = source.kind === 'doc';
-  const docs = docsOf(config, source);
-  const strip = isDoc && (frontMatter.parse_number_prefixes ?? docs.numberPrefixes);
-  const folderPath = (): string =>
-    isDoc ? fileToPath(base, folderIndex(source.relativePath), strip) : joinPath(base, folderOf(source.relativePath), '');
-  const path =
-    frontMatter.slug !== undefined
-      ? resolveSlug(base, relativeTo(base, folderPath()), frontMatter.slug)
-      : withId(fileToPath(base, source.relativePath, strip), folderPath, frontMatter, isDoc);
-  return { path: checkPath(path, base, source, problems) };
+  const strip = kind === 'doc' && (frontMatter.parse_number_prefixes ?? docsOf(config, source).numberPrefixes);
+  const byFile = post === undefined ? fileToPath(base, source.relativePath, strip) : joinPath(base, post.slug);
+  const folderPath = post === undefined ? byFile.slice(0, byFile.lastIndexOf('/') + 1) : home;
+  // A front matter `id` replaces the file name in the address, except for index files.
+  const byId = kind === 'doc' && id !== undefined && byFile !== folderPath ? folderPath + id : byFile;
+  const path = slug === undefined ? byId : resolveSlug(base, folderPath.slice(home.length - 1), slug);
+  if (path === undefined) {
+    problems.push({
+      severity: 'error',
+      place: places.slug ?? { file: source.path },
+      message: `the slug points above "${home}"`,
+      fix: 'Remove a "../" from it',
+    });
+  }
+  return defined({ path: (path ?? byFile).normalize('NFC'), date: post?.date });
 }
 
-/** A front matter `id` replaces the file name in the address, except for index files. */
-function withId(byFile: string, folderPath: () => string, frontMatter: FrontMatter, isDoc: boolean): string {
-  return isDoc && frontMatter.id !== undefined && !byFile.endsWith('/') ? joinPath(folderPath(), frontMatter.id) : byFile;
-}
-
-function folderOf(relativePath: string): string {
-  return relativePath.split('/').slice(0, -1).join('/');
-}
-
-function folderIndex(relativePath: string): string {
-  const folderPath = folderOf(relativePath);
-  return folderPath === '' ? 'index' : `${folderPath}/index`;
-}
-
-function relativeTo(base: string, path: string): string {
-  return path.slice(joinPath(base, '').length - 1);
-}
-
-/** An absolute slug is relative to the base path of the page's kind, any other to the file's folder. */
-function resolveSlug(base: string, folderPath: string, slug: string): string {
+/**
+ * An absolute slug is relative to the base path of the page's kind, any other to the file's folder.
+ * @returns Undefined for one that leads above the base path.
+ */
+function resolveSlug(base: string, folderPath: string, slug: string): string | undefined {
   const segments: string[] = slug.startsWith('/') ? [] : folderPath.split('/').filter(Boolean);
   for (const segment of slug.split('/')) {
     if (segment === '..') {
-      if (segments.length === 0) return '..';
-      segments.pop();
+      if (segments.pop() === undefined) return undefined;
     } else if (segment !== '' && segment !== '.') segments.push(segment);
   }
   const endsWithSlash = segments.length > 0 && slug.endsWith('/');
   return joinPath(base, ...segments, ...(endsWithSlash || segments.length === 0 ? [''] : []));
-}
-
-function checkPath(path: string, base: string, source: SourceFacts, problems: Problem[]): string {
-  const normal = path.normalize('NFC');
-  if (path !== '..') return normal;
-  problems.push({
-    severity: 'error',
-    place: source.places.slug ?? { file: source.path },
-    message: `the slug points above "${joinPath(base, '')}"`,
-    fix: 'Remove a "../" from it',
-  });
-  const name = stripExtension(source.path).split('/').at(-1) as string;
-  return isIndexName(name, undefined) ? joinPath(base, '') : joinPath(base, name);
 }
 
 /**
