@@ -69,33 +69,33 @@ function makeTree(docs: readonly RoutedPage[]): DocFolder {
 
 /** @param except The page of the category itself, which is not among its items. */
 function makeItems(docFolder: DocFolder, except: RoutedPage | undefined, context: FolderContext): SidebarNode[] {
-  const sortable: Sortable[] = [];
-  for (const doc of docFolder.docs) {
-    if (doc !== except) sortable.push({ node: docNode(doc), position: positionOf(doc, context.folder), name: fileName(doc) });
-  }
+  const sortable = docFolder.docs
+    .filter((doc) => doc !== except)
+    .map((doc): Sortable => ({ node: docNode(doc), position: positionOf(doc, context.folder), name: fileName(doc) }));
   for (const [name, child] of docFolder.folders) sortable.push(makeCategory(name, child, context));
-  sortable.sort((a, b) => comparePositions(a.position, b.position) || compareText(a.name, b.name));
-  return sortable.map(({ node }) => node);
+  // Items without a position come last.
+  const placeOf = ({ position = Number.MAX_VALUE }: Sortable): number => position;
+  return sortable.sort((a, b) => placeOf(a) - placeOf(b) || compareText(a.name, b.name)).map(({ node }) => node);
 }
 
 function makeCategory(name: string, docFolder: DocFolder, context: FolderContext): Sortable {
   const settings = context.categories.get(qualify(context.folder, docFolder.path));
   const bare = context.folder.numberPrefixes ? stripNumberPrefix(name) : { name };
   const page = findCategoryPage(bare.name, docFolder, settings, context);
-  const frontMatter = page?.compiled.source.frontMatter;
-  const className = settings?.className ?? frontMatter?.sidebar_class_name;
   const label = settings?.label ?? (page ? sidebarLabel(page) : bare.name);
   const position = settings?.position ?? (page ? positionOf(page, context.folder) : undefined) ?? bare.position;
   const items = makeItems(docFolder, page, context);
   // A folder that contains only its index page becomes a link to that page.
   if (items.length === 0 && page) return { node: { ...docNode(page), label }, position, name };
+  const { collapsible = true, collapsed = true, description } = settings ?? {};
+  const className = settings?.className ?? page?.compiled.source.frontMatter.sidebar_class_name;
   const node: CategoryNode = defined({
     type: 'category',
     label,
     page,
-    description: settings?.description,
-    collapsible: settings?.collapsible ?? true,
-    collapsed: (settings?.collapsible ?? true) && (settings?.collapsed ?? true),
+    description,
+    collapsible,
+    collapsed: collapsible && collapsed,
     className,
     items,
   });
@@ -151,11 +151,4 @@ function positionOf(page: RoutedPage, { numberPrefixes }: DocsSettings): number 
   const { sidebar_position, parse_number_prefixes } = page.compiled.source.frontMatter;
   if (sidebar_position !== undefined) return sidebar_position;
   return (parse_number_prefixes ?? numberPrefixes) ? stripNumberPrefix(stripExtension(fileName(page))).position : undefined;
-}
-
-/** Items without a position come last. */
-function comparePositions(a: number | undefined, b: number | undefined): number {
-  if (a === b) return 0;
-  if (a === undefined) return 1;
-  return b === undefined ? -1 : a - b;
 }
