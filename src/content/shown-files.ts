@@ -34,7 +34,7 @@ export function findShownNames(body: string): { readonly files: readonly string[
   const valuesOf = (matches: Iterable<RegExpMatchArray>): string[] => [...matches].map((match) => match[1] ?? match[2] ?? '');
   // The search for a word is many times faster than that for a pattern, and most pages have neither.
   return {
-    files: body.includes('file=') ? valuesOf(body.matchAll(/^.*(?:`{3}|~{3}).*\sfile=(?:"([^"\n]+)"|'([^'\n]+)')/gm)) : [],
+    files: body.includes('file=') ? valuesOf(body.matchAll(/(?:`{3}|~{3}).*\sfile=(?:"([^"\n]+)"|'([^'\n]+)')/g)) : [],
     folders: body.includes('<CodeProject')
       ? valuesOf(body.matchAll(/<CodeProject\b[^>]*?\bfolder=(?:"([^"\n]+)"|'([^'\n]+)')/g))
       : [],

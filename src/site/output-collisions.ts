@@ -127,7 +127,8 @@ export function unusableName(file: string): string | undefined {
   for (const name of file.split('/')) {
     if (name === '' || name === '.' || name === '..') return `its path "${file}" has a part "${name}"`;
     if (/[\0-\x1f\x7f\\]/.test(name)) return 'its path contains a backslash or a control character';
-    const bytes = Buffer.byteLength(name);
+    // No character has more than three bytes for each of its code units.
+    const bytes = name.length * 3 > longestName ? Buffer.byteLength(name) : 0;
     if (bytes > longestName)
       return `"${name.slice(0, 20)}…${name.slice(-11)}" has ${bytes} bytes, and a file name may have ${longestName}`;
   }
