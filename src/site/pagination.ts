@@ -20,7 +20,7 @@ export interface Neighbours {
 /** @returns Finds the neighbors of a document. */
 export function paginate(
   sidebars: Sidebars,
-  { docsById, leftOutIds }: SettingsReader,
+  { docsById, nameable: { leftOutIds } }: SettingsReader,
 ): (doc: RoutedPage) => { readonly neighbours: Neighbours; readonly problems: readonly Problem[] } {
   const byOrder = lazily(() => {
     const orders = [...sidebars.entries].map(([name, entries]) => {

@@ -27,23 +27,18 @@ interface Nameable {
 export class SettingsReader {
   readonly problems: Problem[] = [];
   readonly docsById: ReadonlyMap<string, RoutedPage>;
-  readonly leftOutIds: ReadonlySet<string>;
-  readonly #nameable: Nameable;
-  readonly #config: SiteConfig;
-  readonly #staticFolder: string;
 
-  constructor(nameable: Nameable, config: SiteConfig) {
+  constructor(
+    readonly nameable: Nameable,
+    private readonly config: SiteConfig,
+  ) {
     this.docsById = new Map(nameable.pages.flatMap((page) => (page.docId === undefined ? [] : [[page.docId, page] as const])));
-    this.leftOutIds = nameable.leftOutIds;
-    this.#nameable = nameable;
-    this.#config = config;
-    this.#staticFolder = config.staticFolders[0] ?? 'public';
   }
 
   /** The document with an id; undefined without an error for one that was left out because of errors. */
   doc(id: string, setting: string): RoutedPage | undefined {
     const page = this.docsById.get(id);
-    if (page === undefined && this.leftOutIds.has(id)) {
+    if (page === undefined && this.nameable.leftOutIds.has(id)) {
       this.warn(setting, `"${setting}" names the document "${id}", which is left out because of errors`, 'Correct that document');
     } else if (page === undefined) {
       const nearest = findNearest(id, this.docsById.keys());
@@ -55,7 +50,7 @@ export class SettingsReader {
   /** The document of a list item; undefined without a problem for one that was left out: a draft, or one with errors. */
   listedDoc(id: string, setting: string): RoutedPage | undefined {
     const page = this.docsById.get(id);
-    if (page === undefined && !this.#nameable.draftIds.has(id) && !this.leftOutIds.has(id)) {
+    if (page === undefined && !this.nameable.draftIds.has(id) && !this.nameable.leftOutIds.has(id)) {
       const nearest = nearestId(id, [...this.docsById.keys()]);
       const remedy = nearest === undefined ? 'Create the document' : `Write "${nearest}"`;
       this.#missingDoc(id, setting, `${remedy}, or remove the item`);
@@ -65,14 +60,14 @@ export class SettingsReader {
 
   /** The address of a page of this site or another site. */
   link(to: string, setting: string): string {
-    const { href, problems } = this.#nameable.resolver.resolveConfigLink(to, setting);
+    const { href, problems } = this.nameable.resolver.resolveConfigLink(to, setting);
     this.problems.push(...problems);
     return href;
   }
 
   /** The same for an item of a list; undefined for a page that is left out because of errors, so that the item is left out too. */
   listedLink(to: string, setting: string): string | undefined {
-    const { href, isLeftOut, problems } = this.#nameable.resolver.resolveConfigLink(to, setting);
+    const { href, isLeftOut, problems } = this.nameable.resolver.resolveConfigLink(to, setting);
     this.problems.push(...problems);
     return isLeftOut === true ? undefined : href;
   }
@@ -80,10 +75,10 @@ export class SettingsReader {
   /** The address of a static file, `img/logo.svg`, or of a file on another site. */
   file(path: string, setting: string): string {
     if (isExternal(path)) return path;
-    const { staticFiles } = this.#nameable;
+    const { staticFiles } = this.nameable;
     const written = joinPath(path);
     // The base URL may be written too.
-    const inside = withoutBase(this.#config.baseUrl, written);
+    const inside = withoutBase(this.config.baseUrl, written);
     const sitePath = inside !== undefined && !staticFiles.has(written) && staticFiles.has(inside) ? inside : written;
     if (!staticFiles.has(sitePath)) {
       const nearest = findNearest(sitePath, staticFiles);
@@ -94,12 +89,12 @@ export class SettingsReader {
         `${suggestion} the file in the folder "${this.#staticFolder}"`,
       );
     }
-    return pathToHref(this.#config.baseUrl, sitePath);
+    return pathToHref(this.config.baseUrl, sitePath);
   }
 
   /** The same of an image that pages show. */
   image(path: string, setting: string): string {
-    if (isExternal(path) && !/^data:image\//i.test(path) && !isAllowedSource(path, this.#config.allowedSources.images)) {
+    if (isExternal(path) && !/^data:image\//i.test(path) && !isAllowedSource(path, this.config.allowedSources.images)) {
       const origin = originOf(path);
       const fix = `put the file in the folder "${this.#staticFolder}" and write its path`;
       this.error(
@@ -117,6 +112,11 @@ export class SettingsReader {
 
   warn(setting: string, message: string, fix: string): void {
     this.problems.push({ severity: 'warning', place: settingPlace(setting), message, fix });
+  }
+
+  /** Where files are best put. */
+  get #staticFolder(): string {
+    return this.config.staticFolders[0] ?? 'public';
   }
 
   #missingDoc(id: string, setting: string, fix: string): void {

@@ -5,7 +5,7 @@
 
 import type { LogoSettings, NavbarItemSettings } from '../config/chrome.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { FooterGroup, Logo, NavbarItem, SidebarItem, SiteFacts } from '../model.ts';
+import type { FooterGroup, Logo, NavbarItem, SiteFacts } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { isExternal, joinPath, looksLikeFile, pathToHref } from '../urls.ts';
@@ -37,7 +37,7 @@ export function makeSiteData(
       ),
     }),
     footer: makeFooter(config.footer, settings),
-    sidebars: drawSidebars(sidebars),
+    sidebars: Object.fromEntries([...sidebars.trees].map(([name, nodes]) => [name, toSidebarItems(nodes)])),
     announcement: announcement && {
       id: announcement.id,
       html: renderInlineMarkdown(announcement.text, (href) => settings.link(href, 'announcement.text')),
@@ -128,16 +128,9 @@ function makeLogo({ src, alt, width, height }: LogoSettings, setting: string, se
 }
 
 /** A version links to its main document; by default, the first one in the sidebars. */
-function makeVersion({ version, baseUrl }: SiteConfig, sidebars: Sidebars, settings: SettingsReader): SiteFacts['version'] {
+function makeVersion({ version, baseUrl }: SiteConfig, { entries }: Sidebars, settings: SettingsReader): SiteFacts['version'] {
   const { name, label, mainDoc } = version;
-  const doc = mainDoc === undefined ? firstDoc(sidebars) : settings.doc(mainDoc, 'versions[0].mainDoc');
+  const [first] = [...entries.values()].flatMap((list) => [...list.keys()]);
+  const doc = mainDoc === undefined ? first : settings.doc(mainDoc, 'versions[0].mainDoc');
   return { name, label, href: doc?.href ?? baseUrl };
-}
-
-function drawSidebars({ trees }: Sidebars): Record<string, readonly SidebarItem[]> {
-  return Object.fromEntries([...trees].map(([name, nodes]) => [name, toSidebarItems(nodes)]));
-}
-
-function firstDoc({ entries }: Sidebars): RoutedPage | undefined {
-  return [...entries.values()].flatMap((list) => [...list.keys()])[0];
 }
