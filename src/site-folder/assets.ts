@@ -146,12 +146,9 @@ function authorSize({ width, height }: PageImage): Pick<ImageAsset, 'width' | 'h
 
 /** The author's size, with a missing dimension computed from the file's aspect ratio; without an author's size, the file's. */
 function scaledSize(image: PageImage, file: MeasuredFile): Pick<ImageAsset, 'width' | 'height'> {
-  if (file.width === undefined || file.height === undefined || file.width === 0 || file.height === 0) return authorSize(image);
-  if (image.width !== undefined && image.height === undefined) {
-    return { width: image.width, height: Math.round((image.width * file.height) / file.width) };
-  }
-  if (image.height !== undefined && image.width === undefined) {
-    return { width: Math.round((image.height * file.width) / file.height), height: image.height };
-  }
-  return image.width === undefined ? { width: file.width, height: file.height } : authorSize(image);
+  const { width, height } = image;
+  if (!file.width || !file.height || (width !== undefined && height !== undefined)) return authorSize(image);
+  if (width !== undefined) return { width, height: Math.round((width * file.height) / file.width) };
+  if (height !== undefined) return { width: Math.round((height * file.width) / file.height), height };
+  return { width: file.width, height: file.height };
 }

@@ -23,7 +23,7 @@ import { makeLinkIndex } from './link-index.ts';
 import { LinkResolver } from './links.ts';
 import { findNewerNames } from './newer-releases.ts';
 import { findCollisions } from './output-collisions.ts';
-import { placeOf, type RoutedPage } from './pages.ts';
+import { isUnlisted, placeOf, type RoutedPage } from './pages.ts';
 import { paginate } from './pagination.ts';
 import { collectRedirects } from './redirects.ts';
 import { assignRoutes, slugPlace } from './routes.ts';
@@ -106,9 +106,7 @@ export function assemble({
         ...generated.map(({ path }) => defined({ path, origin: tagPlaces.get(path) })),
       ],
       staticFiles,
-      config.blog !== false && posts.some(({ compiled }) => compiled.source.frontMatter.unlisted !== true)
-        ? feedPaths(config.blog.routeBasePath)
-        : [],
+      config.blog === false || posts.every(isUnlisted) ? [] : feedPaths(config.blog.routeBasePath),
     ),
   );
 
