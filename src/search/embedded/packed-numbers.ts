@@ -6,21 +6,34 @@ const digits = Array.from({ length: 93 }, (_, index) => String.fromCharCode(35 +
 const half = digits.length >> 1;
 const digitValues = new Map(digits.map((digit, value) => [digit, value]));
 
+const digitCodes = Uint8Array.from(digits, (digit) => digit.charCodeAt(0));
+
 /** Packs whole numbers of at least 0; small ones take one character. */
 export class NumberWriter {
-  #text = '';
+  // A string that grows by a character at a time takes thirty times as much memory, and a large site has millions of numbers.
+  #bytes = new Uint8Array(1024);
+  #length = 0;
 
   add(number: number): void {
     let rest = number;
     while (rest >= half) {
-      this.#text += digits[rest % half];
+      this.#push(rest % half);
       rest = Math.floor(rest / half);
     }
-    this.#text += digits[half + rest];
+    this.#push(half + rest);
   }
 
   toString(): string {
-    return this.#text;
+    return new TextDecoder().decode(this.#bytes.subarray(0, this.#length));
+  }
+
+  #push(digit: number): void {
+    if (this.#length === this.#bytes.length) {
+      const larger = new Uint8Array(2 * this.#length);
+      larger.set(this.#bytes);
+      this.#bytes = larger;
+    }
+    this.#bytes[this.#length++] = digitCodes[digit] as number;
   }
 }
 
@@ -51,9 +64,7 @@ export function packTerms(terms: readonly string[]): string {
     let kept = 0;
     while (kept < half - 1 && kept < term.length && term[kept] === before[kept]) kept++;
     before = term;
-    const number = new NumberWriter();
-    number.add(kept);
-    return number + term.slice(kept);
+    return `${digits[half + kept]}${term.slice(kept)}`;
   });
   return lines.join('\n');
 }
