@@ -17,10 +17,15 @@ const preludes = join(import.meta.dirname, '../../content/samples');
 export function readPageSamples(page: string): readonly TitledSample[] {
   const file = ['md', 'mdx'].map((ending) => join(docs, `${page}.${ending}`)).find(existsSync);
   if (file === undefined) throw new Error(`There is no page "${page}".`);
-  return listFences(fromMarkdown(readFileSync(file, 'utf8')));
+  return listFences(readFileSync(file, 'utf8'));
 }
 
-function listFences(node: Nodes): TitledSample[] {
+/** @param markdown Text of a page. */
+export function listFences(markdown: string): TitledSample[] {
+  return fencesIn(fromMarkdown(markdown));
+}
+
+function fencesIn(node: Nodes): TitledSample[] {
   // The file of a project is tested there.
   if (node.type === 'code' && /file="/.test(node.meta ?? '')) return [];
   if (node.type === 'code')
@@ -31,7 +36,7 @@ function listFences(node: Nodes): TitledSample[] {
         code: preludeOf(node.meta ?? '') + node.value,
       },
     ];
-  return 'children' in node ? (node.children as Nodes[]).flatMap(listFences) : [];
+  return 'children' in node ? (node.children as Nodes[]).flatMap(fencesIn) : [];
 }
 
 /** What a fragment needs before it runs. */
