@@ -103,22 +103,21 @@ export async function build({ sitePath, outPath, quiet = false }: BuildOptions):
   const components = await pipeline.components();
   const { files: dataFiles } = await pipeline.reference();
   const input = { folder, site, assets, bundle: startedClient, components, samples: startedSamples, dataFiles };
-  const { images, files, later, stop } = outputFiles(input);
+  const { lists, stop } = outputFiles(input);
   const documents = new Set([...site.pages, ...site.generated].map(({ path }) => pathToHtmlFile(path)));
   let documentsMade = 0;
   const onMade = (path: string): void => {
     if (documents.has(path)) documentsMade++;
   };
   const onProgress = (done: number, total: number): void => step.advance(done, total);
-  const made = { outPath, files: images, later: [files, later, searchIndex], cache, onProgress, onMade };
-  const written = await writeOutput(made).finally(stop);
-  const all = [images, await files, await later, await searchIndex].reduce((sum, { length }) => sum + length, 0);
-  step.finish(`${all} files, ${written} made; ${describeTouched(documentsMade, documents.size, fresh, site.pages.length)}`);
+  const output = { outPath, lists: [...lists, searchIndex], cache, onProgress, onMade };
+  const { all, made } = await writeOutput(output).finally(stop);
+  step.finish(`${all} files, ${made} made; ${describeTouched(documentsMade, documents.size, fresh, site.pages.length)}`);
   const late = await locateSettings(sitePath, (await indexed)?.problems ?? []);
   await check.keep({ pages: site.pages.length, files: all, warnings: [...problems, ...late] });
   await pruneSometimes(cacheFolder);
   const unstored = cacheProblem();
   if (unstored !== undefined) late.push(unstored);
   warn(late);
-  return { pages: site.pages.length, compiled: fresh, written, warnings: [...problems, ...late], isUnchanged: false };
+  return { pages: site.pages.length, compiled: fresh, written: made, warnings: [...problems, ...late], isUnchanged: false };
 }

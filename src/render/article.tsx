@@ -118,8 +118,8 @@ export class ArticleRenderer {
     return hashOf(programFingerprint('render/article.tsx'), this.site.siteData.url, content);
   }
 
-  /** A generated page as plain Markdown; undefined for the not-found page. */
-  viewMarkdown(page: GeneratedPage): string | undefined {
+  /** A generated page as plain Markdown. */
+  viewMarkdown(page: GeneratedPage): string {
     return viewMarkdown(page, { url: this.site.siteData.url, excerptMarkdown: (post) => this.excerptMarkdown(post) });
   }
 

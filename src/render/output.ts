@@ -6,7 +6,7 @@ import { linkSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { type Cache, hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
-import type { AnyOutputFile, JoinedFile, MadeFile, OutputFile } from '../base/output-file.ts';
+import type { AnyOutputFile, JoinedFile, OutputFile } from '../base/output-file.ts';
 import { Scratch } from '../base/scratch.ts';
 import { replaceOutput } from './output-folder.ts';
 
@@ -14,8 +14,6 @@ interface WrittenFile {
   readonly key: string;
   readonly size: number;
   readonly mtimeMs: number;
-  /** Of its content. */
-  readonly hash: string;
 }
 
 /** What the last build has written. */
@@ -23,9 +21,8 @@ type OutputRecord = readonly (readonly [path: string, file: WrittenFile])[];
 
 interface WriteOptions {
   readonly outPath: string;
-  readonly files: readonly MadeFile[];
-  /** More files, which are not known before others are written. Those that are joined are written after the others of their list. */
-  readonly later?: readonly Promise<readonly AnyOutputFile[]>[];
+  /** Written one after the other; a later one may not be known yet. Files that are joined are written after the others of their list. */
+  readonly lists: readonly (readonly AnyOutputFile[] | Promise<readonly AnyOutputFile[]>)[];
   /** Keeps the record of what was written. */
   readonly cache: Cache;
   readonly onProgress?: (done: number, total: number) => void;
@@ -35,32 +32,31 @@ interface WriteOptions {
 
 /**
  * Writes all files.
- * @returns How many were made; the others were kept.
+ * @returns How many there are, and how many of them were made; the others were kept.
  * @throws ProblemsError when the disk refuses to take them or a file that is copied cannot be read.
  * @throws Error when two files have the same path, which the caller has to rule out.
  */
-export async function writeOutput(options: WriteOptions): Promise<number> {
-  const { outPath, files, later = [], cache, onProgress } = options;
+export async function writeOutput(options: WriteOptions): Promise<{ readonly all: number; readonly made: number }> {
+  const { outPath, lists, cache, onProgress } = options;
   // What another version of the program has written may have another form.
   const recordKey = hashOf('written', programFingerprint('render/output.ts'), outPath);
   const before = new Map(await cache.get<OutputRecord>(recordKey));
   const record = new Map<string, WrittenFile>();
   const scratch = new Scratch();
-  let count = 0;
+  let made = 0;
   let total = 0;
   await replaceOutput(outPath, async (folderPath) => {
-    await writeAll(files, folderPath);
-    for (const more of later) {
-      const found = await more;
+    for (const list of lists) {
+      const files = await list;
       await writeAll(
-        found.filter((file) => !isJoined(file)),
+        files.filter((file) => !isJoined(file)),
         folderPath,
       );
-      await writeAll(found.filter(isJoined), folderPath);
+      await writeAll(files.filter(isJoined), folderPath);
     }
   });
   await cache.set(recordKey, [...record] satisfies OutputRecord);
-  return count;
+  return { all: record.size, made };
 
   async function writeAll(some: readonly AnyOutputFile[], folderPath: string): Promise<void> {
     total += some.length;
@@ -80,12 +76,12 @@ export async function writeOutput(options: WriteOptions): Promise<number> {
       record.set(file.path, last);
       return;
     }
-    const made = isJoined(file) ? await joinPieces(file, folderPath) : await file.make();
-    const content = made instanceof Uint8Array ? made : scratch.join(typeof made === 'string' ? [made] : made);
-    writeFileSync(target, content);
+    const content = isJoined(file) ? await joinPieces(file, folderPath) : await file.make();
+    const bytes = content instanceof Uint8Array ? content : scratch.join(typeof content === 'string' ? [content] : content);
+    writeFileSync(target, bytes);
     const { size, mtimeMs } = statSync(target);
-    record.set(file.path, { key: file.key, size, mtimeMs, hash: hashOf(content) });
-    count++;
+    record.set(file.path, { key: file.key, size, mtimeMs });
+    made++;
     options.onMade?.(file.path);
   }
 
@@ -100,12 +96,9 @@ export async function writeOutput(options: WriteOptions): Promise<number> {
     return whole.joined;
   }
 
-  /** Undefined if another file has its path, or if it was edited without a trace after an earlier build had written it. */
+  /** Undefined if another file has its path. */
   function readWritten({ path, key }: OutputFile, folderPath: string): Uint8Array | undefined {
-    const written = record.get(path);
-    if (written?.key !== key) return undefined;
-    const content = readFileSync(join(folderPath, path));
-    return hashOf(content) === written.hash ? content : undefined;
+    return record.get(path)?.key === key ? readFileSync(join(folderPath, path)) : undefined;
   }
 }
 

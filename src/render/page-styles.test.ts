@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ComponentBundle } from '../bundle/site-components.ts';
 import type { Site } from '../model.ts';
-import { PageStyles } from './page-styles.ts';
+import { makePageStyles, type PageStyles } from './page-styles.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'page-styles-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -21,18 +21,18 @@ function stylesOf(sheets: readonly string[]): {
   });
   const pages = sheets.map((_css, index) => ({ compiled: { components: [`Component${index}`], styles: [], symbols: [] } }));
   const site = { pages, siteData: { baseUrl: '/base/' } } as unknown as Site;
-  const styles = new PageStyles(site, { styles: new Map(files) } as unknown as ComponentBundle);
+  const styles = makePageStyles(site, { styles: new Map(files) } as unknown as ComponentBundle);
   return { styles, addresses: site.pages.map((page) => styles.of(page)[0]) };
 }
 
 const rule = (index: number): string => `.a${index} { color: red }`;
 
-describe('PageStyles', () => {
+describe('makePageStyles', () => {
   it('embeds the stylesheets of a site that has few and short ones, and writes their files', () => {
     const { styles, addresses } = stylesOf([rule(0), rule(1), rule(0)]);
     expect(addresses[0]).toMatch(/^\/base\/assets\/page-[\da-f]{8}\.css$/);
     expect(addresses[2]).toBe(addresses[0]);
-    expect(styles.files()).toHaveLength(2);
+    expect(styles.files).toHaveLength(2);
     expect(styles.embedded[addresses[1] ?? '']).toContain('.a1');
     expect(Object.keys(styles.embedded)).toHaveLength(2);
   });
@@ -40,7 +40,7 @@ describe('PageStyles', () => {
   it('gives the styles of the reference only to pages with entries', () => {
     const pages = [[], [{ name: 'makeTea' }]].map((symbols) => ({ compiled: { components: [], styles: [], symbols } }));
     const site = { pages, siteData: { baseUrl: '/' } } as unknown as Site;
-    const styles = new PageStyles(site, { styles: new Map() } as unknown as ComponentBundle);
+    const styles = makePageStyles(site, { styles: new Map() } as unknown as ComponentBundle);
     const [plain, reference] = site.pages.map((page) => styles.of(page)[0]);
     expect(plain).toBeUndefined();
     expect(styles.embedded[reference ?? '']).toMatch(/^@layer prose\{.*\.members/s);
@@ -49,7 +49,7 @@ describe('PageStyles', () => {
   it('does not embed a long one, or one that would end its element', () => {
     const long = Array.from({ length: 1000 }, (_, index) => `.b${index} { order: ${index} }`).join('\n');
     const { styles, addresses } = stylesOf([rule(0), long, '.c::after { content: "</style>" }']);
-    expect(styles.files()).toHaveLength(3);
+    expect(styles.files).toHaveLength(3);
     expect(Object.keys(styles.embedded)).toEqual([addresses[0]]);
   });
 

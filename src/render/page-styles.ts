@@ -11,67 +11,61 @@ import { type OutputFile, readyFile } from '../base/output-file.ts';
 import { bundleStyles } from '../bundle/client-bundle.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
 import type { Site, SitePage } from '../model.ts';
+import { lazily } from '../shared/lazily.ts';
 import { pathToHref } from '../urls.ts';
 
 /** Documents contain stylesheets of at most so many characters, and only if a site has at most so many: the content policy of every page lists them all. */
 const embedded = { length: 10_000, count: 8 };
 
-export class PageStyles {
-  readonly #reference = bundleStyles(join(programRoot, 'src/styles/reference-page.css'));
-  readonly #components: ReadonlyMap<string, string>;
-  readonly #inline: string | undefined;
-  #formulaStyles: string | undefined;
-  /** Page -> address. */
-  readonly #addresses = new Map<SitePage, string>();
-  /** Address -> file. */
-  readonly #files = new Map<string, OutputFile>();
+export interface PageStyles {
+  /** Addresses of the stylesheets that a page needs; at most one. */
+  of(page: SitePage): string[];
+  /** For the pages that are opened after another one. */
+  readonly files: readonly OutputFile[];
   /** Address -> CSS, of those that documents contain. */
   readonly embedded: Readonly<Record<string, string>>;
+}
 
-  constructor({ pages, siteData }: Site, components: ComponentBundle) {
-    this.#components = new Map([...components.styles].map(([name, file]) => [name, bundleStyles(file)]));
-    const rules = [...new Set(pages.flatMap((page) => page.compiled.styles))].sort();
-    this.#inline = rules.length === 0 ? undefined : rules.join('\n');
-    const texts: Record<string, string> = {};
-    for (const page of pages) {
-      const text = this.#textOf(page);
-      if (text === '') continue;
-      const file = readyFile(`assets/page-${hashOf(text).slice(0, 8)}.css`, text);
-      const address = pathToHref(siteData.baseUrl, `/${file.path}`);
-      this.#addresses.set(page, address);
-      this.#files.set(address, file);
-      // The end of an element cannot be escaped in one.
-      if (text.length <= embedded.length && !text.includes('</')) texts[address] = text;
-    }
-    this.embedded = this.#files.size <= embedded.count ? texts : {};
-  }
+export function makePageStyles({ pages, siteData }: Site, components: ComponentBundle): PageStyles {
+  const reference = bundleStyles(join(programRoot, 'src/styles/reference-page.css'));
+  const formulas = lazily(bundleFormulas);
+  const ofComponents = new Map([...components.styles].map(([name, file]) => [name, bundleStyles(file)]));
+  const inline = [...new Set(pages.flatMap((page) => page.compiled.styles))].sort().join('\n');
+  const textOf = ({ compiled }: SitePage): string =>
+    [
+      compiled.symbols.length === 0 ? undefined : reference,
+      compiled.hasFormulas === true ? formulas() : undefined,
+      ...[...compiled.components].sort().map((name) => ofComponents.get(name)),
+      compiled.styles.length === 0 ? undefined : inline,
+    ]
+      .filter((part) => part !== undefined)
+      .join('\n');
 
-  #textOf({ compiled }: SitePage): string {
-    const own = [...compiled.components].sort().map((name) => this.#components.get(name));
-    const reference = compiled.symbols.length === 0 ? undefined : this.#reference;
-    const formulas = compiled.hasFormulas === true ? this.#formulas() : undefined;
-    const inline = compiled.styles.length === 0 ? undefined : this.#inline;
-    return [reference, formulas, ...own, inline].filter((part) => part !== undefined).join('\n');
+  const addresses = new Map<SitePage, string>();
+  const files = new Map<string, OutputFile>();
+  const texts: Record<string, string> = {};
+  for (const page of pages) {
+    const text = textOf(page);
+    if (text === '') continue;
+    const file = readyFile(`assets/page-${hashOf(text).slice(0, 8)}.css`, text);
+    const address = pathToHref(siteData.baseUrl, `/${file.path}`);
+    addresses.set(page, address);
+    files.set(address, file);
+    // The end of an element cannot be escaped in one.
+    if (text.length <= embedded.length && !text.includes('</')) texts[address] = text;
   }
+  return {
+    of(page) {
+      const address = addresses.get(page);
+      return address === undefined ? [] : [address];
+    },
+    files: [...files.values()],
+    embedded: files.size <= embedded.count ? texts : {},
+  };
+}
 
-  /** The library's stylesheet, without its font, which only letters of \\mathscr need: fonts for formulas have them too. */
-  #formulas(): string {
-    this.#formulaStyles ??=
-      bundleStyles(createRequire(join(programRoot, 'package.json')).resolve('temml/dist/Temml-Local.css')).replace(
-        /@font-face\{[^}]*\}/g,
-        '',
-      ) + bundleStyles(join(programRoot, 'src/styles/formulas.css'));
-    return this.#formulaStyles;
-  }
-
-  /** Addresses of the stylesheets that a page needs; at most one. */
-  of(page: SitePage): string[] {
-    const address = this.#addresses.get(page);
-    return address === undefined ? [] : [address];
-  }
-
-  /** For the pages that are opened after another one. */
-  files(): OutputFile[] {
-    return [...this.#files.values()];
-  }
+/** The library's stylesheet, without its font, which only letters of \\mathscr need: fonts for formulas have them too. */
+function bundleFormulas(): string {
+  const library = createRequire(join(programRoot, 'package.json')).resolve('temml/dist/Temml-Local.css');
+  return bundleStyles(library).replace(/@font-face\{[^}]*\}/g, '') + bundleStyles(join(programRoot, 'src/styles/formulas.css'));
 }

@@ -1,42 +1,22 @@
 /** The document at a moved address, for hosts that serve only files: it redirects with `<meta>`, and shows a link to the new address. */
-
 import { type OutputFile, readyFile } from '../base/output-file.ts';
 import type { Site } from '../model.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { isExternal, pathToHtmlFile } from '../urls.ts';
 import type { SiteDocumentParts } from './document.ts';
 
-/** A document for each moved address. */
+/** A document for each moved address. It has no scripts and loads nothing. */
 export function redirectFiles({ redirects, siteData }: Site, { language, direction }: SiteDocumentParts): OutputFile[] {
   return redirects.map(({ from, to }) => {
     const canonical = isExternal(to) ? to : siteData.url + to;
-    const text = renderRedirectPage({ from, to, canonical, siteTitle: siteData.title, language, direction });
-    return readyFile(pathToHtmlFile(from), text);
-  });
-}
-
-interface RedirectPage {
-  /** The old path. */
-  readonly from: string;
-  /** The target: a path with base URL, or an address on another site. */
-  readonly to: string;
-  /** The target as an absolute address. */
-  readonly canonical: string;
-  readonly siteTitle: string;
-  readonly language: string;
-  readonly direction: 'ltr' | 'rtl';
-}
-
-/** The whole document. It has no scripts and loads nothing. */
-function renderRedirectPage({ from, to, canonical, siteTitle, language, direction }: RedirectPage): string {
-  return `<!doctype html>
+    const text = `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'">
 <meta http-equiv="refresh" content="0; url=${escapeHtml(to)}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(from)} has moved | ${escapeHtml(siteTitle)}</title>
+<title>${escapeHtml(from)} has moved | ${escapeHtml(siteData.title)}</title>
 <meta name="description" content="This page has moved to ${escapeHtml(canonical)}">
 <link rel="canonical" href="${escapeHtml(canonical)}">
 <meta name="robots" content="noindex">
@@ -49,4 +29,6 @@ function renderRedirectPage({ from, to, canonical, siteTitle, language, directio
 </body>
 </html>
 `;
+    return readyFile(pathToHtmlFile(from), text);
+  });
 }

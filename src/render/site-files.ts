@@ -20,7 +20,7 @@ import { hostFiles } from './hosting/host-files.ts';
 import { makeHostRules } from './hosting/host-rules.ts';
 import { addOwnRules, mergedFiles } from './hosting/own-rules.ts';
 import { type PageFilesInput, pageFiles } from './page-files.ts';
-import { PageStyles } from './page-styles.ts';
+import { makePageStyles } from './page-styles.ts';
 import { feedFiles } from './programs/feeds.ts';
 import { machineFiles } from './programs/machine-files.ts';
 import { collectSampleTypes, type KnownSamples } from './programs/sample-types.ts';
@@ -42,14 +42,12 @@ interface SiteFilesInput {
   readonly dataFiles: readonly OutputFile[];
 }
 
-/** Together, no two have the same path. */
 interface SiteFiles {
-  /** Those that can be made before the client is bundled. */
-  readonly images: readonly MadeFile[];
-  /** Those that can be made before the samples are inspected. */
-  readonly files: Promise<readonly MadeFile[]>;
-  /** The others. */
-  readonly later: Promise<readonly AnyOutputFile[]>;
+  /**
+   * Those that can be made before the client is bundled, those that can be made before the samples are inspected, and the others. No two have the
+   * same path.
+   */
+  readonly lists: readonly (readonly AnyOutputFile[] | Promise<readonly AnyOutputFile[]>)[];
   /** Ends the threads that make them. */
   stop(): Promise<void>;
 }
@@ -60,7 +58,7 @@ const filesBeforeThreads = 50;
 export function outputFiles(input: SiteFilesInput): SiteFiles {
   const { folder, site, assets, bundle, components, samples, dataFiles } = input;
   const { config } = folder;
-  const styles = new PageStyles(site, components);
+  const styles = makePageStyles(site, components);
   const brand = readBrand(folder, site.siteData);
   const shared = bundle.then((bundled) => sharedParts(folder, site.siteData, bundled, styles.embedded));
   const backdrops: DrawSettings['backdrops'] = new Map();
@@ -94,7 +92,7 @@ export function outputFiles(input: SiteFilesInput): SiteFiles {
     const articles = new ArticleRenderer(site, assets, types);
     return [
       ...pagesWith(parts, articles, [...site.pages.filter((page) => !isReference(page)), ...site.generated]),
-      ...styles.files(),
+      ...styles.files,
       ...site.pages.flatMap((page) => articles.pageDetails(page) ?? []),
       ...dataFiles,
       ...[...types.values()].map(({ file, text }) => readyFile(file, text)),
@@ -121,7 +119,7 @@ export function outputFiles(input: SiteFilesInput): SiteFiles {
   );
   // A failure is reported where it is waited for.
   for (const promise of [settings, files, later]) promise.catch(() => {});
-  return { images: drawnImages, files, later, stop: () => pool.stop() };
+  return { lists: [drawnImages, files, later], stop: () => pool.stop() };
 }
 
 /** Images of pages, files that pages link to, and static files. */

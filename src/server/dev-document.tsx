@@ -50,7 +50,7 @@ export function devData(dev: DevPage): { siteData: SiteData; data: PageData } {
 export function devFiles(dev: DevPage): readonly Pick<OutputFile, 'path' | 'make'>[] {
   const { site, page, assets } = dev;
   const articles = new ArticleRenderer(site, assets);
-  const markdown = (): string => ('compiled' in page ? articles.pageMarkdown(page) : (articles.viewMarkdown(page) ?? ''));
+  const markdown = (): string => ('compiled' in page ? articles.pageMarkdown(page) : articles.viewMarkdown(page));
   const details = 'compiled' in page ? articles.pageDetails(page) : undefined;
   return [
     { path: pathToDataFile(page.path), make: () => JSON.stringify(devData(dev).data) },

@@ -3,36 +3,15 @@ import { escapePattern } from '../../shared/escape-pattern.ts';
 import { defaultCacheControl, type HeaderRule, type HostRules } from './host-rules.ts';
 
 export function printNginx({ baseUrl, headers, redirects }: HostRules, host: string): string {
-  const fields = listFields(headers, baseUrl);
   const basePath = baseUrl.slice(0, -1);
+  const fields = headers.flatMap((rule) => (rule.path === `${baseUrl}*` ? rule.headers : []));
   return [
     printIntroduction(host, basePath),
     pageMap,
     printRedirectMap(redirects),
-    ...fields.filter(({ rules }) => rules.length > 0).map(printFieldMap),
+    printCacheMap(headers),
     printServer(host, basePath, fields),
   ].join('\n');
-}
-
-/** A response header. */
-interface Field {
-  readonly name: string;
-  /** As nginx reads it: in quotes if it is the same for all paths, else the variable of a map from paths to values. */
-  readonly value: string;
-  /** The contents of the map, the most specific rule first; none if the value is the same for all paths. */
-  readonly rules: readonly { readonly path: string; readonly value: string }[];
-}
-
-function listFields(headers: readonly HeaderRule[], baseUrl: string): Field[] {
-  const names = new Set(headers.flatMap((rule) => rule.headers.map(([name]) => name)));
-  return [...names].map((name) => {
-    const rules = headers.flatMap(({ path, headers: all }) =>
-      all.filter(([other]) => other === name).map(([, value]) => ({ path, value })),
-    );
-    const [first, ...others] = rules;
-    if (first?.path === `${baseUrl}*` && others.length === 0) return { name, value: quote(first.value), rules: [] };
-    return { name, value: `$site_${name.toLowerCase().replaceAll('-', '_')}`, rules: rules.reverse() };
-  });
 }
 
 /** @param basePath The site's base path without its final slash: empty for a site at the root. */
@@ -57,14 +36,19 @@ ${redirects.map(({ from, to }) => `  ${quote(decodeURI(from).replace(/\/$/, ''))
 `;
 }
 
-function printFieldMap({ name, value: variable, rules }: Field): string {
-  return `map $uri ${variable} {
-  default ${quote(name === 'Cache-Control' ? defaultCacheControl : '')};
-${rules.map(({ path, value }) => `  ${quote(pattern(path))} ${quote(value)};\n`).join('')}}
+/** The only header that is not the same for all paths. */
+function printCacheMap(rules: readonly HeaderRule[]): string {
+  const values = rules.flatMap(({ path, headers }) =>
+    headers.flatMap(([name, value]) => (name === 'Cache-Control' ? [`  ${quote(pattern(path))} ${quote(value)};\n`] : [])),
+  );
+  // Of the patterns that match, the first counts.
+  return `map $uri $site_cache_control {
+  default ${quote(defaultCacheControl)};
+${values.reverse().join('')}}
 `;
 }
 
-function printServer(host: string, basePath: string, fields: readonly Field[]): string {
+function printServer(host: string, basePath: string, fields: HeaderRule['headers']): string {
   return `server {
   listen 80;
   listen [::]:80;
@@ -101,11 +85,9 @@ const compression = `  gzip on;
   gzip_types text/css text/plain text/xml text/markdown text/javascript application/javascript application/json application/xml application/wasm application/manifest+json image/svg+xml;
 `;
 
-function printFields(fields: readonly Field[]): string {
-  const all = fields.some(({ name }) => name === 'Cache-Control')
-    ? fields
-    : [...fields, { name: 'Cache-Control', value: quote(defaultCacheControl) }];
-  return all.map(({ name, value }) => `  add_header ${name} ${value} always;\n`).join('');
+function printFields(fields: HeaderRule['headers']): string {
+  const all = [...fields.map(([name, value]) => [name, quote(value)]), ['Cache-Control', '$site_cache_control']];
+  return all.map(([name, value]) => `  add_header ${name} ${value} always;\n`).join('');
 }
 
 function printLocations(basePath: string): string {

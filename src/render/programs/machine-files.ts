@@ -34,7 +34,7 @@ export function machineFiles({ config, site, articles }: MachineInput): (OutputF
   const written = site.pages.map((page) => describe(page, articles.pageKey(page), () => articles.pageMarkdown(page)));
   const generated = site.generated
     .filter(({ view }) => view.view !== 'not-found')
-    .map((page) => describe(page, articles.viewKey(page), () => articles.viewMarkdown(page) ?? ''));
+    .map((page) => describe(page, articles.viewKey(page), () => articles.viewMarkdown(page)));
   const pages = new Map([...written, ...generated].map((page) => [pathToHref(config.baseUrl, page.path), page] as const));
   const sections = listSections(site, pages);
   const symbols = listSymbols(site, config);

@@ -1,8 +1,8 @@
 /** Generated pages (blog lists, tags, archive, search) as plain Markdown, written from the data of their views. */
-import type { List, PhrasingContent } from 'mdast';
+import type { PhrasingContent, RootContent } from 'mdast';
 import { formatDay } from '../../chrome/format-day.ts';
 import { printMarkdown } from '../../markdown/text/print-markdown.ts';
-import type { GeneratedPage, LabelledLink, PostFacts, PostSummary, SitePage, TagSummary } from '../../model.ts';
+import type { GeneratedPage, LabelledLink, PostFacts, PostSummary, SitePage } from '../../model.ts';
 import { groupByLetter } from '../../pages/tags-page.tsx';
 import { toAbsolute } from './page-markdown.ts';
 
@@ -13,121 +13,100 @@ interface ViewMarkdownServices {
   excerptMarkdown(page: SitePage): string;
 }
 
-/** @returns Undefined for the not-found page, which programs do not need. */
-export function viewMarkdown({ facts, view }: GeneratedPage, services: ViewMarkdownServices): string | undefined {
-  const write = new ViewWriter(facts.url, services);
-  const title = write.heading(1, [text(facts.title)]);
-  switch (view.view) {
-    case 'blog-list': {
-      const more = [
-        ...(view.newer === undefined ? [] : [{ label: 'Newer posts', href: view.newer }]),
-        ...(view.older === undefined ? [] : [{ label: 'Older posts', href: view.older }]),
-      ];
-      return join([title, write.links(view.links), ...write.posts(view.posts), more.length === 0 ? '' : write.links(more)]);
-    }
-    case 'tag':
-      return join([title, write.line([write.link({ label: 'View all tags', href: view.allTags })]), ...write.posts(view.posts)]);
-    case 'tags':
-      return join([
-        title,
-        ...groupByLetter(view.tags).flatMap(([letter, tags]) => [write.heading(2, [text(letter)]), write.tags(tags)]),
-      ]);
-    case 'archive':
-      return join([title, ...view.years.flatMap(({ year, posts }) => [write.heading(2, [text(year)]), write.days(posts)])]);
-    case 'search':
-      return join([title, ...view.sections.flatMap(({ label, links }) => [write.heading(2, [text(label)]), write.links(links)])]);
-    case 'not-found':
-      return undefined;
-  }
-}
+/** All addresses are absolute. Only the title for the not-found page, which programs do not need. */
+export function viewMarkdown({ facts, view }: GeneratedPage, { url, excerptMarkdown }: ViewMarkdownServices): string {
+  const link = ({ label, href }: LabelledLink): PhrasingContent => ({
+    type: 'link',
+    url: toAbsolute(href, url + facts.url),
+    children: [text(label)],
+  });
+  const links = (all: readonly LabelledLink[]): RootContent[] => list(all.map((one) => [link(one)]));
 
-/** Writes blocks of Markdown in which all addresses are absolute. */
-class ViewWriter {
-  readonly #base: string;
+  const authorsOf = ({ authors }: PostFacts): PhrasingContent[] =>
+    separate(
+      authors.map((author) => [
+        author.url === undefined ? text(author.name) : link({ label: author.name, href: author.url }),
+        ...(author.title === undefined ? [] : [text(` (${author.title})`)]),
+      ]),
+    );
 
-  constructor(
-    path: string,
-    private readonly services: ViewMarkdownServices,
-  ) {
-    this.#base = services.url + path;
-  }
+  const postLine = (post: PostFacts): RootContent => {
+    const { date, readingMinutes, authors } = post;
+    const line = [formatDay(date), ...(readingMinutes === undefined ? [] : [`${readingMinutes} min read`])].join(' · ');
+    return authors.length === 0 ? paragraph(text(line)) : paragraph(text(`${line} · By `), ...authorsOf(post));
+  };
 
-  heading(depth: 1 | 2, children: PhrasingContent[]): string {
-    return printMarkdown([{ type: 'heading', depth, children }]);
-  }
-
-  line(children: PhrasingContent[]): string {
-    return printMarkdown([{ type: 'paragraph', children }]);
-  }
-
-  link({ label, href }: LabelledLink): PhrasingContent {
-    return { type: 'link', url: toAbsolute(href, this.#base), children: [text(label)] };
-  }
-
-  links(links: readonly LabelledLink[]): string {
-    return printMarkdown([list(links.map((link) => [this.link(link)]))]);
-  }
-
-  /** A list of tags, each with the number of its pages. */
-  tags(tags: readonly TagSummary[]): string {
-    return printMarkdown([list(tags.map((tag) => [this.link(tag), text(` (${tag.count})`)]))]);
-  }
-
-  /** A list of posts with their dates. */
-  days(posts: readonly PostSummary[]): string {
-    return printMarkdown([
-      list(
-        posts.map((post) => [
-          text(post.page.facts.post === undefined ? '' : `${formatDay(post.page.facts.post.date)}: `),
-          this.link(post),
-        ]),
-      ),
-    ]);
-  }
-
-  /** Posts with their excerpts. */
-  posts(posts: readonly PostSummary[]): string[] {
-    return posts.flatMap((summary) => {
+  /** With their excerpts. */
+  const writePosts = (posts: readonly PostSummary[]): RootContent[] =>
+    posts.flatMap((summary): RootContent[] => {
       const { page, truncated, label, href } = summary;
+      const { post, tags } = page.facts;
+      const excerpt = excerptMarkdown(page);
       return [
-        this.heading(2, [this.link(summary)]),
-        ...(page.facts.post === undefined ? [] : [this.#postLine(page.facts.post)]),
-        this.services.excerptMarkdown(page),
-        ...(page.facts.tags.length === 0
-          ? []
-          : [this.line([text('Tags: '), ...separate(page.facts.tags.map((tag) => [this.link(tag)]))])]),
-        ...(truncated ? [this.line([this.link({ label: `Read more about ${label}`, href })])] : []),
+        heading(2, link(summary)),
+        ...(post === undefined ? [] : [postLine(post)]),
+        // Printed as it is.
+        ...(excerpt === '' ? [] : [{ type: 'html' as const, value: excerpt }]),
+        ...(tags.length === 0 ? [] : [paragraph(text('Tags: '), ...separate(tags.map((tag) => [link(tag)])))]),
+        ...(truncated ? [paragraph(link({ label: `Read more about ${label}`, href }))] : []),
       ];
     });
-  }
 
-  #postLine({ date, readingMinutes, authors }: PostFacts): string {
-    const facts = [formatDay(date), ...(readingMinutes === undefined ? [] : [`${readingMinutes} min read`])].join(' · ');
-    const people = authors.map(({ name, url, title }): PhrasingContent[] => [
-      url === undefined ? text(name) : this.link({ label: name, href: url }),
-      ...(title === undefined ? [] : [text(` (${title})`)]),
-    ]);
-    return this.line(people.length === 0 ? [text(facts)] : [text(`${facts} · By `), ...separate(people)]);
-  }
+  const writePost = (summary: PostSummary): PhrasingContent[] => {
+    const { post } = summary.page.facts;
+    return [text(post === undefined ? '' : `${formatDay(post.date)}: `), link(summary)];
+  };
+
+  const blocks = (): RootContent[] => {
+    switch (view.view) {
+      case 'blog-list': {
+        const more = [
+          ...(view.newer === undefined ? [] : [{ label: 'Newer posts', href: view.newer }]),
+          ...(view.older === undefined ? [] : [{ label: 'Older posts', href: view.older }]),
+        ];
+        return [...links(view.links), ...writePosts(view.posts), ...links(more)];
+      }
+      case 'tag':
+        return [paragraph(link({ label: 'View all tags', href: view.allTags })), ...writePosts(view.posts)];
+      case 'tags':
+        return groupByLetter(view.tags).flatMap(([letter, tags]) => [
+          heading(2, text(letter)),
+          ...list(tags.map((tag) => [link(tag), text(` (${tag.count})`)])),
+        ]);
+      case 'archive':
+        return view.years.flatMap(({ year, posts }) => [heading(2, text(year)), ...list(posts.map(writePost))]);
+      case 'search':
+        return view.sections.flatMap((section) => [heading(2, text(section.label)), ...links(section.links)]);
+      case 'not-found':
+        return [];
+    }
+  };
+  return `${printMarkdown([heading(1, text(facts.title)), ...blocks()])}\n`;
 }
 
 function text(value: string): PhrasingContent {
   return { type: 'text', value };
 }
 
-function list(items: PhrasingContent[][]): List {
-  return {
-    type: 'list',
+function heading(depth: 1 | 2, ...children: PhrasingContent[]): RootContent {
+  return { type: 'heading', depth, children };
+}
+
+function paragraph(...children: PhrasingContent[]): RootContent {
+  return { type: 'paragraph', children };
+}
+
+function list(items: PhrasingContent[][]): RootContent[] {
+  if (items.length === 0) return [];
+  const children = items.map((item) => ({
+    type: 'listItem' as const,
     spread: false,
-    children: items.map((children) => ({ type: 'listItem', spread: false, children: [{ type: 'paragraph', children }] })),
-  };
+    children: [{ type: 'paragraph' as const, children: item }],
+  }));
+  return [{ type: 'list', spread: false, children }];
 }
 
 /** Puts commas between groups. */
 function separate(groups: readonly PhrasingContent[][]): PhrasingContent[] {
   return groups.flatMap((group, index) => (index === 0 ? group : [text(', '), ...group]));
-}
-
-function join(blocks: readonly string[]): string {
-  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
