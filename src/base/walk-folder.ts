@@ -2,7 +2,7 @@
  * Lists the files below a folder of the site folder in a fixed order. Follows symbolic links that stay inside the site folder and do not form
  * a cycle. Whatever cannot become a page or a file of the site is named. Does not read the files.
  */
-import { type Dirent, lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { type Dirent, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Problem } from '../model.ts';
 import { type IsSkipped, type ListFolder, listFolder } from './list-files.ts';
@@ -96,39 +96,26 @@ export function walkFolder(
     }
   }
 
-  /** What a name stands for; undefined for what is left out. */
+  /** What a name that is not plain stands for; undefined for what is left out. */
   function kindOf(path: string, absolute: string, here: readonly string[]): Stats | undefined {
     try {
-      const kind = lstatSync(absolute);
-      if (!kind.isSymbolicLink()) return kind;
+      const target = realpathSync.native(absolute);
+      if (!isInside(target)) complain(path, ...pointsOutside);
+      else if (here.includes(target)) {
+        complain(path, 'the symbolic link points to a folder that contains it and is not followed', 'Remove it', 'warning');
+      } else return statSync(absolute);
     } catch (error) {
-      // Node replaces bytes that are not UTF-8, so the name that it gives does not exist. Other names have been deleted meanwhile.
+      const { code } = error as NodeJS.ErrnoException;
+      const broken = { ENOENT: 'points to a file that does not exist', ELOOP: 'points to itself' }[code ?? ''];
+      // Node replaces bytes that are not UTF-8, so the name that it gives does not exist.
       if (path.includes('\uFFFD')) complain(path, 'the name is not UTF-8', 'Rename the file or folder');
-      else if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-        complain(path, `it cannot be read: ${reasonOf(error)}`, 'Check its permissions');
-      return undefined;
+      else if (broken === undefined) complain(path, `it cannot be read: ${reasonOf(error)}`, 'Check its permissions');
+      else complain(path, `the symbolic link ${broken}`, 'Remove it, or point it to a file');
     }
-    const target = targetOf(absolute);
-    if (target === 'ELOOP') complain(path, 'the symbolic link points to itself', 'Remove it, or point it to a file');
-    else if (!target.includes(sep)) {
-      complain(path, 'the symbolic link points to a file that does not exist', 'Remove it, or point it to a file');
-    } else if (!isInside(target)) complain(path, ...pointsOutside);
-    else if (here.includes(target)) {
-      complain(path, 'the symbolic link points to a folder that contains it and is not followed', 'Remove it', 'warning');
-    } else return statSync(absolute, { throwIfNoEntry: false });
     return undefined;
   }
 
   visit('', undefined, []);
   const byPath = (a: FoundFile, b: FoundFile): number => compareText(a.relativePath, b.relativePath);
   return { files: files.sort(byPath), folders, problems };
-}
-
-/** The real path of a link, or the code of the error where there is none. */
-function targetOf(absolute: string): string {
-  try {
-    return realpathSync.native(absolute);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code ?? 'ENOENT';
-  }
 }

@@ -89,25 +89,13 @@ export class PageCompiler {
     return this.store.get(key) ?? (await this.#compileNow(source, key, false));
   }
 
-  /**
-   * A placeholder for a page that has not been compiled, with the title that the compile will give it.
-   * @param heading See {@link readHeading}; ignored if the front matter has a title.
-   */
-  outline(source: SourceFile, heading: string | undefined): CompiledPage {
-    const facts = factsOf(source, this.#settings.markdown.typographicQuotes);
-    return outlinePage(facts, titleOf(facts, heading));
-  }
-
-  /** Equal for compilers that read the same headings. */
-  get headingKey(): string {
-    const { typographicQuotes, emoji, math } = this.#settings.markdown;
-    return hashOf(programFingerprint('markdown/tree/title-heading.ts'), JSON.stringify([typographicQuotes, emoji, math]));
-  }
-
-  /** The text of the first level-1 heading, which depends only on the page's text and format; undefined when there is none. */
-  async readHeading(source: SourceFile): Promise<string | undefined> {
+  /** A placeholder for a page that has not been compiled, with the title that the compile will give it. */
+  async outline(source: SourceFile): Promise<CompiledPage> {
+    const { markdown } = this.#settings;
+    const facts = factsOf(source, markdown.typographicQuotes);
+    if (facts.frontMatter.title !== undefined) return outlinePage(facts, facts.frontMatter.title);
     const { readTitleHeading } = await import('./tree/title-heading.ts');
-    return readTitleHeading(source, this.#settings.markdown);
+    return outlinePage(facts, titleOf(facts, readTitleHeading(source, markdown)));
   }
 
   /**

@@ -15,7 +15,6 @@ import { makeHomePage } from '../site/home-page.ts';
 import { hasHomePage } from '../site/routes.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 import { FolderLists } from './folder-lists.ts';
-import { Outlines } from './outlines.ts';
 
 /** All that has been read, at one time. */
 export interface SiteState {
@@ -43,14 +42,12 @@ export class SiteReader {
   /** Made once, because installed packages do not change while the server runs. */
   #reference = noReference;
   #compiler: PageCompiler | undefined;
-  readonly #outlines: Outlines;
+  #outlines = new WeakMap<SourceFile, CompiledPage>();
 
   /** Called with what has been read outside of the site folder: absolute paths of files and folders. */
   onRead: (outside: readonly string[]) => void = () => {};
 
-  constructor(readonly path: string) {
-    this.#outlines = new Outlines(path);
-  }
+  constructor(readonly path: string) {}
 
   /** The API reference, as far as it has been made. */
   get reference(): typeof noReference {
@@ -137,11 +134,12 @@ export class SiteReader {
       this.#isContent = contentTest(content, config.staticFolders);
     }
     const sources = [...content.sources, ...this.#reference.sources];
-    const outlines = await this.#outlines.makeAll(sources, compiler, pipeline.cache);
+    const outlines = new Map<string, CompiledPage>();
+    for (const source of sources) outlines.set(source.path, await this.#outline(source, compiler));
     if (content.sources.length > 0 && !hasHomePage(folder.config, [...outlines.values()])) {
       const home = makeHomePage(folder.config, content);
       sources.push(home);
-      outlines.set(home.path, await this.#outlines.make(home, compiler));
+      outlines.set(home.path, await compiler.outline(home));
     }
     return {
       folder,
@@ -159,8 +157,15 @@ export class SiteReader {
     if (this.#compiler?.key !== compiler.key) {
       void this.#compiler?.stop();
       this.#compiler = compiler;
+      this.#outlines = new WeakMap();
     }
     return this.#compiler;
+  }
+
+  async #outline(source: SourceFile, compiler: PageCompiler): Promise<CompiledPage> {
+    const outline = this.#outlines.get(source) ?? (await compiler.outline(source));
+    this.#outlines.set(source, outline);
+    return outline;
   }
 
   #open(): Pipeline {
