@@ -75,11 +75,11 @@ function describe(error: unknown, sitePath: string): string {
   return below.reduce((shorter, folder) => shorter.replaceAll(folder, ''), withoutColors(describeThrown(error)));
 }
 
-/** The first line that says what is wrong. */
-function firstLine(error: unknown, sitePath: string): string {
+/** The first line that says what is wrong, with paths as the author knows them. */
+export function firstLine(error: unknown, sitePath: string): string {
   const [what = 'it cannot be bundled'] = describe(error, sitePath)
     .split('\n')
-    .map((line) => line.trim().replace(/^\[[A-Z_]+\] |^\[builtin:[\w-]+\] /, ''))
+    .map((line) => line.trim().replace(/^\[[A-Z_]+\] |^\[builtin:[\w-]+\] |^Error: (?!Build|Transform)/, ''))
     .filter((line) => line !== '' && !/^((Error: )?(Build|Transform) failed|\[plugin )/.test(line));
   return what;
 }

@@ -7,8 +7,8 @@ import { hashOf } from '../base/cache.ts';
 import { installedState, moduleFingerprint, programFingerprint } from '../base/fingerprint.ts';
 import { listFiles } from '../base/list-files.ts';
 import { publicModules } from '../base/public-modules.ts';
-import { describeThrown } from '../shared/describe-thrown.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
+import { firstLine } from './bundle-failure.ts';
 import { type BuiltFiles, cachedBuild, placeFiles } from './cached-build.ts';
 import { docusaurusModules } from './docusaurus-plugin.ts';
 import type { ModuleList } from './import-modules.ts';
@@ -69,7 +69,7 @@ async function buildEach(sitePath: string, names: readonly string[], context: Si
     const failures: Record<string, { readonly failure: string }> = {};
     for (const name of names) {
       await attempt([name]).catch((error: unknown) => {
-        failures[name] = { failure: explainFailure(error, sitePath) };
+        failures[name] = { failure: firstLine(error, sitePath) };
       });
     }
     const usable = names.filter((name) => failures[name] === undefined);
@@ -81,17 +81,6 @@ async function buildEach(sitePath: string, names: readonly string[], context: Si
 
 function readList(built: BuiltFiles): ModuleList {
   return JSON.parse(new TextDecoder().decode(built.get(listFile))) as ModuleList;
-}
-
-/** The first line that says what is wrong, with paths as the author knows them. */
-function explainFailure(error: unknown, sitePath: string): string {
-  const lines = describeThrown(error)
-    .replaceAll(`${sitePath}/`, '')
-    .replace(/\u001b\[[\d;]*m/g, '')
-    .split('\n')
-    .map((line) => line.trim().replace(/^Error: (?!Build)/, ''))
-    .filter((line) => line !== '' && !/^(Build failed|Error:? Build failed|\[plugin )/.test(line));
-  return lines[0] ?? 'it cannot be bundled';
 }
 
 function buildOptions(sitePath: string, names: readonly string[], context: SiteContext): Parameters<typeof cachedBuild>[1] {

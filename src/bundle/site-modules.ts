@@ -63,9 +63,7 @@ export function drawnModules(sitePath: string, names: readonly string[], staticF
         texts.set(id, text);
         return { code, moduleType: 'js' };
       }
-      if (isDownload(id))
-        return { code: `export default ${JSON.stringify(`@site/${relative(sitePath, id)}`)};`, moduleType: 'js' };
-      if (isImage(id)) return { code: writeImage(id, JSON.stringify(`@site/${relative(sitePath, id)}`), ''), moduleType: 'js' };
+      if (isAsset(id)) return { code: writeAsset(id, JSON.stringify(`@site/${relative(sitePath, id)}`)), moduleType: 'js' };
       return mayHoldJsx(id) ? readJsx(id) : undefined;
     },
     generateBundle(_, bundle) {
@@ -130,10 +128,9 @@ export default function PageIsland({ slots, ...props }) {
       if (id.startsWith(missing)) return throwMissing(id);
       if (id.startsWith(styles)) return { code: readStyles(id, sitePath).code, moduleType: 'js' };
       if (!own.has(id)) return undefined;
-      if (isDownload(id)) return { code: `export { default } from ${JSON.stringify(`${id}?url`)};`, moduleType: 'js' };
-      if (isImage(id)) {
-        const address = `import address from ${JSON.stringify(`${id}?url`)};`;
-        return { code: writeImage(id, 'address', address), moduleType: 'js' };
+      if (isAsset(id)) {
+        const code = `import address from ${JSON.stringify(`${id}?url`)};\n${writeAsset(id, 'address')}`;
+        return { code, moduleType: 'js' };
       }
       return mayHoldJsx(id) ? readJsx(id) : undefined;
     },
@@ -226,13 +223,9 @@ async function readJsx(id: string): Promise<{ readonly code: string; readonly mo
   return { code, moduleType: 'js' };
 }
 
-/** Addresses of files, for links such as `href={require('./sheet.pdf').default}`. */
-function isDownload(id: string): boolean {
-  return /\.(pdf|docx?|xlsx?|pptx?|zip|t?gz|txt|csv|mp4|webm|mp3|ogg|wav)$/i.test(id);
-}
-
-function isImage(id: string): boolean {
-  return /\.(svg|png|jpe?g|gif|webp|avif|ico)$/i.test(id);
+/** Whether a file stands for its address: an image, or one for links such as `href={require('./sheet.pdf').default}`. */
+function isAsset(id: string): boolean {
+  return /\.(svg|png|jpe?g|gif|webp|avif|ico|pdf|docx?|xlsx?|pptx?|zip|t?gz|txt|csv|mp4|webm|mp3|ogg|wav)$/i.test(id);
 }
 
 /** The compiler that the site has for its stylesheets. */
@@ -273,14 +266,13 @@ function readStyles(id: string, sitePath: string): { text: string; code: string 
   return { text: new TextDecoder().decode(code), code: `export default ${JSON.stringify(names)};` };
 }
 
-/** An image is its address; a drawing is also a component. @param address Expression. */
-function writeImage(id: string, address: string, before: string): string {
+/** Its address; a drawing is also a component. @param address Expression. */
+function writeAsset(id: string, address: string): string {
   return /\.svg$/i.test(id)
     ? `import { createElement } from 'react';
-${before}
 const Drawing = ({ title, ...props }) => createElement('img', { src: ${address}, alt: title ?? '', ...props });
 Drawing.src = ${address};
 Drawing.toString = () => ${address};
 export default Drawing;`
-    : `${before}export default ${address};`;
+    : `export default ${address};`;
 }

@@ -14,17 +14,8 @@ export interface DrawSettings {
   readonly backdrops: Map<string, Backdrop>;
 }
 
-interface DocumentQuestion {
-  /** Without its article. */
-  readonly page: PageData;
-  readonly head: DocumentHead;
-}
-
-interface CardQuestion {
-  readonly card: Card;
-}
-
-export type DrawQuestion = DocumentQuestion | CardQuestion;
+/** The page is without its article. */
+export type DrawQuestion = { readonly page: PageData; readonly head: DocumentHead } | { readonly card: Card };
 
 /**
  * @param shared May be known later than the rest, because cards do not need it.

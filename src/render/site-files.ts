@@ -98,7 +98,7 @@ export function outputFiles(input: SiteFilesInput): SiteFiles {
       ...[...types.values()].map(({ file, text }) => readyFile(file, text)),
       readyFile(parts.siteDataPath, JSON.stringify({ ...parts.siteData, sidebars: cut.sidebars })),
       ...cut.files,
-      ...machineFiles({ config, site, articles }),
+      ...machineFiles(config, site, articles),
       ...feedFiles(config, site, articles, (page) => images.of(page).url),
       readyFile('sitemap.xml', renderSitemap(site)),
       ...redirectFiles(site, parts.document),

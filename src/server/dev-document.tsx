@@ -26,11 +26,6 @@ export function devSiteData({ site, sidebars }: DevPage): SiteData {
   return { ...site.siteData, sidebars: sidebars.sidebars, build };
 }
 
-/** A part of a large sidebar. @param path Below the output folder of a build. */
-export function devSidebarPart({ sidebars }: DevPage, path: string): OutputFile | undefined {
-  return sidebars.files.find((file) => file.path === path);
-}
-
 export function devData(dev: DevPage): { siteData: SiteData; data: PageData } {
   const { site, page, assets, sidebars, components, folder } = dev;
   const articles = new ArticleRenderer(site, assets);

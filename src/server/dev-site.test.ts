@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { devData, devSidebarPart } from './dev-document.tsx';
+import { devData } from './dev-document.tsx';
 import { DevSite } from './dev-site.ts';
 
 let folder: string;
@@ -104,7 +104,7 @@ test('a large sidebar is cut as in a build, and its parts are there', async () =
   const { siteData, data } = devData(dev);
   expect(JSON.stringify(siteData.sidebars)).not.toContain('Page 5-5');
   const [part = ''] = data.sidebarParts ?? [];
-  expect(await devSidebarPart(dev, part.slice(1))?.make()).toContain('Page 5-5');
+  expect(await (await site.dataFile(part))?.make()).toContain('Page 5-5');
 });
 
 test('a new page, a renamed one and one that has gone', async () => {

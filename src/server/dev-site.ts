@@ -135,9 +135,12 @@ export class DevSite {
     return indexFiles(collectRecords(this.#assemble(state).site, state.folder.config), synonyms);
   }
 
-  /** A file that generated pages read in the browser; undefined for any other path. */
-  dataFile(path: string): OutputFile | undefined {
-    return this.reader.reference.files.find((file) => `/${file.path}` === path);
+  /** A file that pages read in the browser, of the reference or with a part of a large sidebar; undefined for any other path. */
+  async dataFile(path: string): Promise<OutputFile | undefined> {
+    const { files } = path.startsWith('/assets/sidebar-')
+      ? this.#assemble(await this.reader.read()).sidebars()
+      : this.reader.reference;
+    return files.find((file) => `/${file.path}` === path);
   }
 
   /** Absolute path of a linked file in a content folder; undefined for any other path. */

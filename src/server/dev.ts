@@ -115,8 +115,7 @@ async function answer(
     const file = (await devSite.searchIndex()).find((entry) => `/${entry.path}` === path);
     return file === undefined ? send(response, '.txt', noSuchFile, 404) : send(response, extname(path), await file.make());
   }
-  const data =
-    devSite.dataFile(path) ?? (isSidebarPart(path) ? render.devSidebarPart(await devSite.page('/'), path.slice(1)) : undefined);
+  const data = await devSite.dataFile(path);
   if (data !== undefined) return send(response, extname(path), await data.make());
   const beside = await devSite.contentFile(path);
   if (beside !== undefined) return send(response, extname(path), await readFile(beside));
@@ -149,10 +148,6 @@ function isModulePath(path: string): boolean {
 
 function passOn(vite: DevVite, request: IncomingMessage, response: ServerResponse): Promise<void> {
   return vite.answer(request, response, () => send(response, '.txt', noSuchFile, 404));
-}
-
-function isSidebarPart(path: string): boolean {
-  return path.startsWith('/assets/sidebar-') && path.endsWith('.json');
 }
 
 const noSuchFile = 'There is no such file.\n';

@@ -24,11 +24,7 @@ const feed: Feed = {
   siteUrl: 'https://example.com/base/',
   blogUrl: 'https://example.com/base/blog',
   siteTitle: 'Kettle',
-  addresses: {
-    rss: 'https://example.com/base/blog/rss.xml',
-    atom: 'https://example.com/base/blog/atom.xml',
-    json: 'https://example.com/base/blog/feed.json',
-  },
+  addressOf: (format) => `https://example.com/base/blog/${format}.xml`,
   posts: [post, { ...post, url: 'https://example.com/base/blog/two', authors: [], tags: [], published: '2023-01-05T00:00:00Z' }],
 };
 

@@ -37,15 +37,20 @@ export interface Feed {
   readonly title: string;
   readonly description: string;
   readonly language: string;
-  /** Absolute, like `blogUrl` and `addresses`. */
+  /** Absolute, as all addresses. */
   readonly siteUrl: string;
   readonly blogUrl: string;
   readonly siteTitle: string;
   readonly icon?: string;
-  readonly addresses: Readonly<Record<keyof typeof feedFormats, string>>;
+  readonly addressOf: (format: Format) => string;
   /** Newest first. */
   readonly posts: readonly FeedPost[];
 }
+
+type Format = keyof typeof feedFormats;
+
+const writers: Readonly<Record<Format, (feed: Feed) => string>> = { rss: writeRss, atom: writeAtom, json: writeJsonFeed };
+const formats = Object.keys(writers) as Format[];
 
 /** A link to a feed, for a document's head. */
 export interface FeedLink {
@@ -61,24 +66,17 @@ export function feedLinks({ blog, title, baseUrl }: SiteConfig, site: Site, path
   if (path !== base && !path.startsWith(base === '/' ? base : `${base}/`)) return [];
   // Only now, since every page asks.
   if (!site.pages.some(isPublishedPost)) return [];
-  return (['rss', 'atom', 'json'] as const).map((format) => ({
+  return formats.map((format) => ({
     type: feedFormats[format].type,
     title: `${title} ${blog.title} (${feedFormats[format].label})`,
     href: pathToHref(baseUrl, feedPath(blog.routeBasePath, format)),
   }));
 }
 
-interface PublishedPost {
-  readonly page: SitePage;
-  readonly post: PostFacts;
-}
+type PublishedPost = SitePage & { readonly facts: { readonly post: PostFacts } };
 
-function isPublishedPost({ facts: { post, unlisted } }: SitePage): boolean {
-  return post !== undefined && unlisted !== true;
-}
-
-function publishedPosts({ pages }: Site): PublishedPost[] {
-  return pages.filter(isPublishedPost).map((page) => ({ page, post: page.facts.post as PostFacts }));
+function isPublishedPost(page: SitePage): page is PublishedPost {
+  return page.facts.post !== undefined && page.facts.unlisted !== true;
 }
 
 /**
@@ -92,10 +90,11 @@ export function feedFiles(
   imageOf: (page: SitePage) => string | undefined,
 ): OutputFile[] {
   if (config.blog === false) return [];
-  const posts = publishedPosts(site)
-    .sort((a, b) => compareText(b.post.date, a.post.date) || compareText(a.page.path, b.page.path))
+  const posts = site.pages
+    .filter(isPublishedPost)
+    .sort((a, b) => compareText(b.facts.post.date, a.facts.post.date) || compareText(a.path, b.path))
     .slice(0, newestPosts)
-    .map((found) => feedPost(found, config, articles.feedHtml(found.page), imageOf(found.page)));
+    .map((page) => feedPost(page, config, articles.feedHtml(page), imageOf(page)));
   if (posts.length === 0) return [];
   const { title, description, routeBasePath } = config.blog;
   const absolute = (path: string): string => config.url + pathToHref(config.baseUrl, path);
@@ -107,15 +106,10 @@ export function feedFiles(
     blogUrl: absolute(joinPath(routeBasePath)),
     siteTitle: config.title,
     icon: iconOf(config),
-    addresses: {
-      rss: absolute(feedPath(routeBasePath, 'rss')),
-      atom: absolute(feedPath(routeBasePath, 'atom')),
-      json: absolute(feedPath(routeBasePath, 'json')),
-    },
+    addressOf: (format: Format) => absolute(feedPath(routeBasePath, format)),
     posts,
   });
-  const texts = { rss: writeRss(feed), atom: writeAtom(feed), json: writeJsonFeed(feed) };
-  return (['rss', 'atom', 'json'] as const).map((format) => readyFile(feedPath(routeBasePath, format).slice(1), texts[format]));
+  return formats.map((format) => readyFile(feedPath(routeBasePath, format).slice(1), writers[format](feed)));
 }
 
 /** Without one whose address holds its data, which readers of feeds do not show. */
@@ -124,8 +118,8 @@ function iconOf({ url, baseUrl, favicon }: SiteConfig): string | undefined {
   return isExternal(favicon) ? favicon : url + pathToHref(baseUrl, joinPath(favicon));
 }
 
-function feedPost({ page, post }: PublishedPost, { url }: SiteConfig, html: string, image: string | undefined): FeedPost {
-  const { date, authors } = post;
+function feedPost(page: PublishedPost, { url }: SiteConfig, html: string, image: string | undefined): FeedPost {
+  const { date, authors } = page.facts.post;
   const absolute = (address: string | undefined): string | undefined =>
     address === undefined || isExternal(address) ? address : url + address;
   return defined({
@@ -178,7 +172,7 @@ export function writeRss(feed: Feed): string {
 <description>${xml(feed.description)}</description>
 <language>${xml(feed.language)}</language>
 <lastBuildDate>${rssDate(latest(feed))}</lastBuildDate>
-<atom:link href="${xml(feed.addresses.rss)}" rel="self" type="application/rss+xml"/>
+<atom:link href="${xml(feed.addressOf('rss'))}" rel="self" type="application/rss+xml"/>
 ${items.join('\n')}
 </channel>
 </rss>
@@ -206,7 +200,7 @@ export function writeAtom(feed: Feed): string {
 <id>${xml(feed.blogUrl)}</id>
 <title>${xml(feed.title)}</title>
 <subtitle>${xml(feed.description)}</subtitle>
-<link rel="self" type="application/atom+xml" href="${xml(feed.addresses.atom)}"/>
+<link rel="self" type="application/atom+xml" href="${xml(feed.addressOf('atom'))}"/>
 <link rel="alternate" type="text/html" href="${xml(feed.blogUrl)}"/>
 <updated>${latest(feed)}</updated>
 <author><name>${xml(feed.siteTitle)}</name><uri>${xml(feed.siteUrl)}</uri></author>
@@ -227,7 +221,7 @@ export function writeJsonFeed(feed: Feed): string {
     version: 'https://jsonfeed.org/version/1.1',
     title: feed.title,
     home_page_url: feed.blogUrl,
-    feed_url: feed.addresses.json,
+    feed_url: feed.addressOf('json'),
     description: feed.description,
     language: feed.language,
     favicon: feed.icon,

@@ -12,12 +12,6 @@ import { symbolName } from '../../shared/symbol-name.ts';
 import { pathToHref, pathToMarkdownFile } from '../../urls.ts';
 import type { ArticleRenderer } from '../article.tsx';
 
-interface MachineInput {
-  readonly config: SiteConfig;
-  readonly site: Site;
-  readonly articles: ArticleRenderer;
-}
-
 interface MarkdownPage {
   readonly path: string;
   readonly title: string;
@@ -26,7 +20,7 @@ interface MarkdownPage {
   readonly file: OutputFile;
 }
 
-export function machineFiles({ config, site, articles }: MachineInput): (OutputFile | JoinedFile)[] {
+export function machineFiles(config: SiteConfig, site: Site, articles: ArticleRenderer): (OutputFile | JoinedFile)[] {
   const describe = ({ path, facts }: SitePage | GeneratedPage, key: string, make: () => string): MarkdownPage => {
     const file = { path: pathToMarkdownFile(path), key: hashOf('markdown', key), make };
     return { path, title: facts.title, description: facts.description, file };
@@ -36,7 +30,10 @@ export function machineFiles({ config, site, articles }: MachineInput): (OutputF
     .filter(({ view }) => view.view !== 'not-found')
     .map((page) => describe(page, articles.viewKey(page), () => articles.viewMarkdown(page)));
   const pages = new Map([...written, ...generated].map((page) => [pathToHref(config.baseUrl, page.path), page] as const));
-  const sections = listSections(site, pages);
+  const sections = site.sections.map(({ label, links }) => ({
+    label,
+    pages: links.flatMap(({ href }) => pages.get(href) ?? []),
+  }));
   const symbols = listSymbols(site, config);
   return [
     ...[...pages.values()].map(({ file }) => file),
@@ -53,30 +50,21 @@ interface Section {
   readonly pages: readonly MarkdownPage[];
 }
 
-function listSections({ sections }: Site, pages: ReadonlyMap<string, MarkdownPage>): Section[] {
-  return sections.map(({ label, links }) => ({ label, pages: links.flatMap(({ href }) => pages.get(href) ?? []) }));
-}
-
-function markdownUrl({ url, baseUrl }: SiteConfig, path: string): string {
-  return url + pathToHref(baseUrl, `/${pathToMarkdownFile(path)}`);
-}
-
 /** The list of all pages, in the format of https://llmstxt.org: title, summary, then lists of links, each with a note. */
 function writeLlms(config: SiteConfig, sections: readonly Section[], symbols: readonly ApiSymbol[]): string {
   const about = config.tagline === '' ? [] : [`> ${config.tagline}`];
-  const full = config.url + pathToHref(config.baseUrl, '/llms-full.txt');
+  const addressOf = (file: string): string => config.url + pathToHref(config.baseUrl, `/${file}`);
   const lists = sections.map(({ label, pages }) => {
-    const items = pages.map(({ title, path, description }) => {
+    const items = pages.map(({ title, file, description }) => {
       const note = description.replace(/\s+/g, ' ').trim();
-      return `- [${title.replace(/[[\]]/g, '\\$&')}](${markdownUrl(config, path)})${note === '' ? '' : `: ${note}`}`;
+      return `- [${title.replace(/[[\]]/g, '\\$&')}](${addressOf(file.path)})${note === '' ? '' : `: ${note}`}`;
     });
     return `## ${label}\n\n${items.join('\n')}`;
   });
-  const intro = `Every page is also available as Markdown, at its address with \`.md\` appended. All pages in one file: [llms-full.txt](${full}).`;
-  const list = config.url + pathToHref(config.baseUrl, '/api-symbols.json');
+  const intro = `Every page is also available as Markdown, at its address with \`.md\` appended. All pages in one file: [llms-full.txt](${addressOf('llms-full.txt')}).`;
   const history = symbols.some((symbol) => symbol.history !== undefined)
     ? [
-        `All symbols of the API with their signatures, and the releases that added, changed and removed them: [api-symbols.json](${list}).`,
+        `All symbols of the API with their signatures, and the releases that added, changed and removed them: [api-symbols.json](${addressOf('api-symbols.json')}).`,
       ]
     : [];
   return `${[`# ${config.title}`, ...about, intro, ...history, ...lists].join('\n\n')}\n`;
@@ -95,20 +83,10 @@ function fullFile(config: SiteConfig, sections: readonly Section[]): JoinedFile 
   return { path: 'llms-full.txt', key: hashOf('llms-full', ...keys), pieces };
 }
 
-/** An entry of `api-symbols.json`. */
-interface ApiSymbol {
-  readonly name: string;
-  readonly kind: string;
-  readonly package: string;
-  readonly signature?: string;
-  readonly description?: string;
-  /** In which releases it came, changed and went. */
-  readonly history?: string;
-  /** Absolute. */
-  readonly url: string;
-}
+type ApiSymbol = ReturnType<typeof listSymbols>[number];
 
-function listSymbols({ pages }: Site, { url }: SiteConfig): ApiSymbol[] {
+/** The entries of `api-symbols.json`; `history` says in which releases a symbol came, changed and went. */
+function listSymbols({ pages }: Site, { url }: SiteConfig) {
   return pages.flatMap(({ compiled, facts }) =>
     compiled.symbols.map(({ name, owner, kind, package: packageName, signature, description, history, id }) =>
       defined({
