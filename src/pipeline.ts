@@ -15,7 +15,7 @@ import { type OutputFile, readyFile } from './base/output-file.ts';
 import { type Step, startStep } from './base/progress.ts';
 import { hasWorkers } from './base/worker-pool.ts';
 import { explainClientFailure, explainSiteFailure } from './bundle/bundle-failure.ts';
-import { bundleClient, type ClientBundle, clientHash, isPageIsland } from './bundle/client-bundle.ts';
+import { bundleClient, type ClientBundle, isPageIsland } from './bundle/client-bundle.ts';
 import { bundlePageModules, siteContext } from './bundle/page-modules.ts';
 import { bundleSiteComponents, type ComponentBundle, joinBundles } from './bundle/site-components.ts';
 import { findContentFolders } from './content/folders.ts';
@@ -93,9 +93,6 @@ export class Pipeline {
 
   /** Settings and static files. */
   readonly folder = once(() => this.#options.before?.folder?.() ?? readSiteFolder(this.sitePath));
-
-  /** Equal for clients that differ in nothing but what the pages' modules are made from. */
-  readonly clientKey = (): string => clientHash(this.sitePath);
 
   /** With the islands among the modules that pages import: where there are such modules, the pages come first. */
   readonly client = once(async (): Promise<ClientBundle> => {

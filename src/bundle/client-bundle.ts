@@ -76,7 +76,7 @@ const sharedModules =
   /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/chrome\/(?:runtime|preferences|stored-values|icon\/icon)\.tsx?$/;
 
 /** Equal for bundles without islands of pages that are the same. */
-export function clientHash(sitePath: string): string {
+function clientHash(sitePath: string): string {
   return hashOf(
     // `islands` is listed because the client imports the program's islands with a glob.
     programFingerprint('client/entry/boot.ts', 'islands', 'bundle/client-bundle.ts'),

@@ -1,5 +1,5 @@
 /** The output folder as a whole: whether a build may use it, how it is replaced, and what interrupted builds have left beside it. */
-import { readdirSync, rmdirSync, unlinkSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { outputMark } from '../base/output-file.ts';
@@ -111,25 +111,8 @@ async function swap(outPath: string, finished: string): Promise<void> {
       throw error;
     }
   }
-  await removeFolder(replaced);
-}
-
-async function removeFolder(path: string): Promise<void> {
-  try {
-    removeFiles(path);
-  } catch {
-    // It tries again where it may help, and says what is wrong.
-    await rm(path, { recursive: true, force: true });
-  }
-}
-
-/** Takes a fifth of the time of `rm`, which asks what each file is. */
-function removeFiles(path: string): void {
-  for (const entry of readdirSync(path, { withFileTypes: true })) {
-    if (entry.isDirectory()) removeFiles(join(path, entry.name));
-    else unlinkSync(join(path, entry.name));
-  }
-  rmdirSync(path);
+  // Takes half the time of the asynchronous function for many small files.
+  rmSync(replaced, { recursive: true, force: true });
 }
 
 function refusal(outPath: string, error: NodeJS.ErrnoException): Problem {

@@ -2,7 +2,7 @@
  * Writes the files of the output into a new folder, which then replaces the old one. Files that have not changed since the last build are
  * linked instead of made again.
  */
-import { linkSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, linkSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Cache, hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
@@ -76,24 +76,27 @@ export async function writeOutput(options: WriteOptions): Promise<{ readonly all
       record.set(file.path, last);
       return;
     }
-    const content = isJoined(file) ? await joinPieces(file, folderPath) : await file.make();
-    const bytes = content instanceof Uint8Array ? content : scratch.join(typeof content === 'string' ? [content] : content);
-    writeFileSync(target, bytes);
+    if (isJoined(file)) await writePieces(file, target, folderPath);
+    else {
+      const content = await file.make();
+      const bytes = content instanceof Uint8Array ? content : scratch.join(typeof content === 'string' ? [content] : content);
+      writeFileSync(target, bytes);
+    }
     const { size, mtimeMs } = statSync(target);
     record.set(file.path, { key: file.key, size, mtimeMs });
     made++;
     options.onMade?.(file.path);
   }
 
-  async function joinPieces({ pieces }: JoinedFile, folderPath: string): Promise<Uint8Array> {
-    const sizes = pieces.map((piece) =>
-      typeof piece === 'string' ? Buffer.byteLength(piece) : (record.get(piece.path)?.size ?? 0),
-    );
-    const whole = new Scratch(sizes.reduce((sum, size) => sum + size, 0));
-    for (const piece of pieces) {
-      whole.add(typeof piece === 'string' ? piece : (readWritten(piece, folderPath) ?? (await piece.make())));
+  async function writePieces({ pieces }: JoinedFile, target: string, folderPath: string): Promise<void> {
+    const file = openSync(target, 'w');
+    try {
+      for (const piece of pieces) {
+        writeFileSync(file, typeof piece === 'string' ? piece : (readWritten(piece, folderPath) ?? (await piece.make())));
+      }
+    } finally {
+      closeSync(file);
     }
-    return whole.joined;
   }
 
   /** Undefined if another file has its path. */

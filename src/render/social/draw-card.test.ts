@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { contrast } from '../../shared/contrast.ts';
 import type { Backdrop } from './backdrop.ts';
 import { drawCard as drawCardOn } from './draw-card.ts';
-import { encodePalettePng } from './palette-png.ts';
 import { type Card, type CardBrand, cardHeight, cardWidth } from './social-card.ts';
 
 const brand: CardBrand = {
@@ -37,12 +36,6 @@ function decode(bytes: Buffer): { at(x: number, y: number): string } {
     },
   };
 }
-
-it('rejects a palette with more than 256 colors, and a wrong number of pixels', () => {
-  const palette = Array.from({ length: 257 }, () => [0, 0, 0] as const);
-  expect(() => encodePalettePng({ width: 1, height: 1, rows: new Uint8Array(2), palette })).toThrow('1 to 256');
-  expect(() => encodePalettePng({ width: 2, height: 1, rows: new Uint8Array(2), palette: [[0, 0, 0]] })).toThrow('pixel');
-});
 
 it('has the size that services recommend, few bytes, and the same bytes every time', async () => {
   const bytes = await drawCard(card, brand);

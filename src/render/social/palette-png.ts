@@ -16,8 +16,6 @@ export function strideOf(width: number): number {
 }
 
 export function encodePalettePng({ width, height, rows, palette }: PalettePicture): Buffer {
-  if (palette.length === 0 || palette.length > 256) throw new RangeError(`A palette has 1 to 256 colors, not ${palette.length}.`);
-  if (rows.length !== strideOf(width) * height) throw new RangeError('There must be one index for each pixel.');
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
