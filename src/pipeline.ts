@@ -9,7 +9,6 @@ import { findPackages } from './api-reference/packages.ts';
 import { releaseDataPath } from './api-reference/page-groups.ts';
 import { Cache } from './base/cache.ts';
 import { cacheFolder, readModules } from './base/fingerprint.ts';
-import type { ListFolder } from './base/list-files.ts';
 import { once } from './base/once.ts';
 import { type OutputFile, readyFile } from './base/output-file.ts';
 import { type Step, startStep } from './base/progress.ts';
@@ -45,8 +44,6 @@ interface PipelineOptions {
   readonly drafts?: boolean;
   /** Prints no progress. */
   readonly quiet?: boolean;
-  /** What is in a folder, for those who follow its changes. */
-  readonly list?: ListFolder;
   /** What a pipeline before it has found in the same process, as far as it is still right. */
   readonly before?: FoundBefore;
 }
@@ -110,9 +107,9 @@ export class Pipeline {
   readonly content = once(async () => {
     const { path, config } = await this.folder();
     const step = this.#start('Read content');
-    const { drafts = false, list, before } = this.#options;
+    const { drafts = false, before } = this.#options;
     const { sources, lastChanges } = before ?? {};
-    const content = await loadContent(path, config, { drafts, before: sources?.(config), list, lastChanges });
+    const content = await loadContent(path, config, { drafts, before: sources?.(config), lastChanges });
     step.finish(`${content.sources.length} files`);
     return content;
   });

@@ -2,11 +2,6 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What is in a folder, by its absolute path; throws for one that cannot be read. */
-export type ListFolder = (folderPath: string) => readonly Dirent[];
-
-export const listFolder: ListFolder = (folderPath) => readdirSync(folderPath, { withFileTypes: true });
-
 /** Whether a file or folder is left out, by name and by path relative to the folder that is listed. */
 export type IsSkipped = (name: string, relativePath: string) => boolean;
 
@@ -19,7 +14,7 @@ export function listEntries(folderPath: string, isSkipped: IsSkipped = () => fal
   const visit = (below: string): void => {
     let entries: readonly Dirent[] = [];
     try {
-      entries = listFolder(join(folderPath, below));
+      entries = readdirSync(join(folderPath, below), { withFileTypes: true });
     } catch {
       // As if it were empty.
     }

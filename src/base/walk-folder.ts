@@ -2,10 +2,10 @@
  * Lists the files below a folder of the site folder in a fixed order. Follows symbolic links that stay inside the site folder and do not form
  * a cycle. Whatever cannot become a page or a file of the site is named. Does not read the files.
  */
-import { type Dirent, realpathSync, type Stats, statSync } from 'node:fs';
+import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { Problem } from '../model.ts';
-import { type IsSkipped, type ListFolder, listFolder } from './list-files.ts';
+import type { IsSkipped } from './list-files.ts';
 import { compareText } from './problems.ts';
 import { reasonOf } from './system-errors.ts';
 
@@ -38,12 +38,7 @@ const pointsOutside = [
  * @param sitePath Absolute path of the site folder.
  * @param folderPath Path of the folder relative to it, forward slashes; `.` for the site folder itself. One that does not exist is empty.
  */
-export function walkFolder(
-  sitePath: string,
-  folderPath: string,
-  isSkipped: IsSkipped = () => false,
-  list: ListFolder = listFolder,
-): FoundFiles {
+export function walkFolder(sitePath: string, folderPath: string, isSkipped: IsSkipped = () => false): FoundFiles {
   const files: FoundFile[] = [];
   const folders: FoundFile[] = [];
   const problems: Problem[] = [];
@@ -63,7 +58,7 @@ export function walkFolder(
     let entries: readonly Dirent[];
     let real: string;
     try {
-      entries = list(absolute);
+      entries = readdirSync(absolute, { withFileTypes: true });
       real = known ?? realpathSync.native(absolute);
     } catch (error) {
       const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';

@@ -3,7 +3,7 @@
  * `_category_` files, the blog's authors and tags, and the dates of last changes. Must not parse Markdown or deal with addresses.
  */
 import { join } from 'node:path';
-import { type ListFolder, listFiles } from '../base/list-files.ts';
+import { listFiles } from '../base/list-files.ts';
 import { sortProblems } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { FrontMatterTag, Place, PostAuthor, Problem, SourceFile } from '../model.ts';
@@ -56,7 +56,6 @@ export interface Content {
  * @param sitePath Absolute path of the site folder.
  * @param options.drafts Whether `sources` includes drafts.
  * @param options.before What has been read before with the same settings, see {@link readPages}.
- * @param options.list What is in a folder, for those who follow its changes.
  * @param options.lastChanges Dates that are taken instead of those that git would give.
  */
 export async function loadContent(
@@ -65,7 +64,6 @@ export async function loadContent(
   options: {
     readonly drafts: boolean;
     readonly before?: ReadonlyMap<string, SourceFile> | undefined;
-    readonly list?: ListFolder | undefined;
     readonly lastChanges?: Content['lastChanges'] | undefined;
   },
 ): Promise<Content> {
@@ -77,7 +75,7 @@ export async function loadContent(
   const files = new Map<string, string>();
 
   for (const contentFolder of contentFolders) {
-    const found = walkContent(sitePath, contentFolder.path, contentFolders, options.list);
+    const found = walkContent(sitePath, contentFolder.path, contentFolders);
     problems.push(...found.problems);
     let tags: ReadonlyMap<string, FrontMatterTag> = new Map();
     const { kind, id } = contentFolder;

@@ -1,7 +1,6 @@
 /** Tells the pages of a content folder from its other files. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ListFolder } from '../base/list-files.ts';
 import { outputMark } from '../base/output-file.ts';
 import { type FoundFile, walkFolder } from '../base/walk-folder.ts';
 import type { Problem } from '../model.ts';
@@ -28,20 +27,14 @@ const otherFolders =
  * @param sitePath Absolute path of the site folder.
  * @param folderPath Path of the folder relative to it, forward slashes.
  * @param all All content folders.
- * @param list See {@link walkFolder}.
  */
-export function walkContent(
-  sitePath: string,
-  folderPath: string,
-  all: readonly { readonly path: string }[],
-  list: ListFolder | undefined,
-): ContentFiles {
+export function walkContent(sitePath: string, folderPath: string, all: readonly { readonly path: string }[]): ContentFiles {
   const isOther = (path: string): boolean =>
     all.some((other) => other.path === `${folderPath}/${path}`) ||
     (folderPath === '.' && (otherFolders.test(path) || existsSync(join(sitePath, path, outputMark))));
   const isSkipped = (name: string, path: string): boolean =>
     name.startsWith('.') || (name.startsWith('_') && !categoryName.test(name)) || isOther(path);
-  const { files, folders, problems } = walkFolder(sitePath, folderPath, isSkipped, list);
+  const { files, folders, problems } = walkFolder(sitePath, folderPath, isSkipped);
   const misnamed = folders
     .filter(({ path }) => pageName.test(path))
     .map(

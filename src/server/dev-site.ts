@@ -73,7 +73,7 @@ export class DevSite {
     let page = this.#assemble(state).site.find(wanted);
     if (page === undefined) {
       // It may be so new that no watcher has told of it yet.
-      this.reader.catchUp();
+      this.reader.readAgain();
       state = await this.reader.read();
       await this.#compileFirst(state, wanted);
       const { site } = this.#assemble(state);

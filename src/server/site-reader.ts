@@ -3,7 +3,7 @@
  * nothing.
  */
 import { join, posix } from 'node:path';
-import type { ListFolder } from '../base/list-files.ts';
+import { isFile } from '../base/list-files.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
 import { readLastChanges } from '../content/last-changes.ts';
 import type { Content } from '../content/load.ts';
@@ -14,7 +14,6 @@ import { type FoundBefore, noReference, Pipeline } from '../pipeline.ts';
 import { makeHomePage } from '../site/home-page.ts';
 import { hasHomePage } from '../site/routes.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
-import { FolderLists } from './folder-lists.ts';
 
 /** All that has been read, at one time. */
 export interface SiteState {
@@ -34,7 +33,6 @@ const concernsAll = /(^|\/)(tags\.ya?ml|MDXComponents\.\w+)$/i;
 export class SiteReader {
   #state: Promise<SiteState> | undefined;
   #pipeline: Pipeline | undefined;
-  readonly #lists = new FolderLists();
   /** The pages by path, and the settings with which they have been read; undefined until all have been read once. */
   #pages: { readonly config: SiteFolder['config']; readonly sources: Map<string, SourceFile> } | undefined;
   #before: FoundBefore = { lastChanges: new Map() };
@@ -54,29 +52,27 @@ export class SiteReader {
     return this.#reference;
   }
 
-  /** What is in a folder, as far as the changes of which {@link invalidate} is told. */
-  get list(): ListFolder {
-    return this.#lists.list;
-  }
-
   /**
    * Makes the next {@link read} read what a change concerns.
    * @param path The file or folder that was written, added or removed, relative to the site folder.
    */
   invalidate(path: string): void {
-    const isEdit = this.#lists.note(join(this.path, path));
+    const sources = this.#pages?.sources ?? new Map<string, SourceFile>();
+    const name = path.normalize('NFC');
+    const readers = [...sources.values()].filter((source) => readFrom(source).includes(name));
+    // Otherwise, it may be what other pages refer to.
+    const isEdit = readers.length > 0 && isFile(join(this.path, path));
     if (!this.#isContent(path)) this.#before = { lastChanges: this.#before.lastChanges };
-    if (concernsAll.test(path)) this.#pages?.sources.clear();
-    for (const [name, source] of this.#pages?.sources ?? []) {
-      if (isConcerned(source, path.normalize('NFC'), isEdit)) this.#pages?.sources.delete(name);
-    }
-    this.#readAgain();
+    if (concernsAll.test(path)) sources.clear();
+    const others = isEdit ? [] : [...sources.values()].filter((source) => mayReferTo(source, name));
+    for (const source of [...readers, ...others]) sources.delete(source.path);
+    this.readAgain();
   }
 
-  /** Takes in new pages of which nobody has told yet. */
-  catchUp(): void {
-    this.#lists.forget();
-    this.#readAgain();
+  /** Makes the next {@link read} look for files again; pages that are known are kept. */
+  readAgain(): void {
+    this.#state = undefined;
+    this.#pipeline = undefined;
   }
 
   /** Settings and file lists. Does not wait for the content. */
@@ -97,7 +93,7 @@ export class SiteReader {
   async loadReference(): Promise<boolean> {
     this.#reference = await this.#open().reference();
     if (this.#reference === noReference) return false;
-    this.#readAgain();
+    this.readAgain();
     return true;
   }
 
@@ -107,13 +103,8 @@ export class SiteReader {
     const lastChanges = await readLastChanges(this.path, content.lookup);
     if (lastChanges.size === 0) return false;
     this.#before = { ...this.#before, lastChanges };
-    this.#readAgain();
+    this.readAgain();
     return true;
-  }
-
-  #readAgain(): void {
-    this.#state = undefined;
-    this.#pipeline = undefined;
   }
 
   async #load(): Promise<SiteState> {
@@ -173,7 +164,6 @@ export class SiteReader {
     this.#pipeline ??= new Pipeline(this.path, {
       drafts: true,
       quiet: true,
-      list: this.list,
       before: {
         ...this.#before,
         sources: (config) => (pages !== undefined && isReadAlike(config, pages.config) ? pages.sources : undefined),
@@ -195,11 +185,9 @@ function readFrom({ path, parts = {}, files = {} }: SourceFile): readonly string
   return [path, ...Object.keys(parts), ...Object.keys(files)];
 }
 
-/** @param isEdit Whether the file was there before, and still is: otherwise, it may be what the page refers to. */
-function isConcerned(source: SourceFile, path: string, isEdit: boolean): boolean {
-  if (readFrom(source).includes(path)) return true;
-  if (isEdit) return false;
-  return source.imports !== undefined || (source.files !== undefined && shows(source.body, path));
+/** Whether a page may be read differently with or without a file or folder. */
+function mayReferTo({ imports, files, body }: SourceFile, path: string): boolean {
+  return imports !== undefined || (files !== undefined && shows(body, path));
 }
 
 /** Whether a page's Markdown names a file, a folder that it is in, or one that is in it. */

@@ -2,9 +2,8 @@
  * Watches all files below a folder, with a watcher for each folder instead of each file: a site of thousands of pages is watched at once. Where the
  * system watches whole trees, a single watcher is enough.
  */
-import { type FSWatcher, realpathSync, statSync, watch } from 'node:fs';
+import { type FSWatcher, readdirSync, realpathSync, statSync, watch } from 'node:fs';
 import { join, sep } from 'node:path';
-import { type ListFolder, listFolder } from '../base/list-files.ts';
 
 /** Milliseconds until a change is told: editors write a file in several steps. */
 const pause = 10;
@@ -14,14 +13,12 @@ const watchesTrees = process.platform === 'darwin' || process.platform === 'win3
 /**
  * @param isSkipped Whether nothing in a folder, or a file, is of interest.
  * @param onChange Called with the absolute path of what was written, added or removed: a file, or a folder that has gone.
- * @param list What is in a folder, by its absolute path; asked once the folder is watched.
  * @returns Ends the watch.
  */
 export function watchFolder(
   folderPath: string,
   isSkipped: (path: string) => boolean,
   onChange: (path: string) => void,
-  list: ListFolder = listFolder,
 ): () => void {
   const watchers = new Map<string, FSWatcher>();
   const timers = new Map<string, NodeJS.Timeout>();
@@ -67,8 +64,7 @@ export function watchFolder(
       return;
     }
     if (watchesTrees) return;
-    // What has been listed before may be of another folder in the same place.
-    for (const entry of isNew ? listFolder(path) : list(path)) {
+    for (const entry of readdirSync(path, { withFileTypes: true })) {
       const below = join(path, entry.name);
       if ((entry.isFile() && !isNew) || isSkipped(below)) continue;
       // Only a link can lead back.

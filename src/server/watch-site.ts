@@ -25,8 +25,6 @@ export function watchContent(reader: SiteReader, onChange: () => void): () => vo
         reader.invalidate(relative(reader.path, changed).replaceAll('\\', '/'));
         onChange();
       },
-      // Around a single file, other changes are not told.
-      isFolder ? reader.list : undefined,
     );
     watches.set(path, end);
   };
