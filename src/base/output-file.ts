@@ -15,8 +15,6 @@ export interface OutputFile<Content = string | Uint8Array> {
   /** Relative to the output folder. */
   readonly path: string;
   readonly key: string;
-  /** Of a copy: the absolute path of the file that is copied. */
-  readonly source?: string;
   make(): Content | Promise<Content>;
 }
 
@@ -50,7 +48,6 @@ export async function copyOf(path: string, file: string): Promise<OutputFile> {
   const { ino, size, mtimeMs, ctimeMs } = await stat(file).catch((error: unknown) => failToRead(file, error));
   return {
     path,
-    source: file,
     key: hashOf('copy', file, [ino, size, mtimeMs, ctimeMs].join(' ')),
     make: () => readFile(file).catch((error: unknown) => failToRead(file, error)),
   };

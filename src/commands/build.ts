@@ -105,19 +105,22 @@ export async function build({ sitePath, outPath, quiet = false }: BuildOptions):
   const input = { folder, site, assets, bundle: startedClient, components, samples: startedSamples, dataFiles };
   const { lists, stop } = outputFiles(input);
   const documents = new Set([...site.pages, ...site.generated].map(({ path }) => pathToHtmlFile(path)));
-  let documentsMade = 0;
-  const onMade = (path: string): void => {
-    if (documents.has(path)) documentsMade++;
-  };
   const onProgress = (done: number, total: number): void => step.advance(done, total);
-  const output = { outPath, lists: [...lists, searchIndex], cache, onProgress, onMade };
-  const { all, made } = await writeOutput(output).finally(stop);
-  step.finish(`${all} files, ${made} made; ${describeTouched(documentsMade, documents.size, fresh, site.pages.length)}`);
+  const { all, made } = await writeOutput({ outPath, lists: [...lists, searchIndex], cache, onProgress }).finally(stop);
+  const documentsMade = made.filter((path) => documents.has(path)).length;
+  const touched = describeTouched(documentsMade, documents.size, fresh, site.pages.length);
+  step.finish(`${all} files, ${made.length} made; ${touched}`);
   const late = await locateSettings(sitePath, (await indexed)?.problems ?? []);
   await check.keep({ pages: site.pages.length, files: all, warnings: [...problems, ...late] });
   await pruneSometimes(cacheFolder);
   const unstored = cacheProblem();
   if (unstored !== undefined) late.push(unstored);
   warn(late);
-  return { pages: site.pages.length, compiled: fresh, written: made, warnings: [...problems, ...late], isUnchanged: false };
+  return {
+    pages: site.pages.length,
+    compiled: fresh,
+    written: made.length,
+    warnings: [...problems, ...late],
+    isUnchanged: false,
+  };
 }

@@ -31,7 +31,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const file = (path: string, text: string): OutputFile => ({ path, key: text, make: () => text });
-const write = async (...files: OutputFile[]) => (await writeOutput({ outPath, lists: [files], cache })).made;
+const write = async (...files: OutputFile[]) => (await writeOutput({ outPath, lists: [files], cache })).made.length;
 
 it('writes changed files, keeps unchanged ones, and removes obsolete ones', async () => {
   expect(await write(file('a.html', '1'), file('docs/b.html', '2'))).toBe(2);
@@ -83,7 +83,7 @@ describe('a file joined from others', () => {
   });
   const writeJoined = async (text: string) => {
     const lists = [Promise.resolve([joined(text), a(text)]), Promise.resolve([file('b.md', 'other')])];
-    return (await writeOutput({ outPath, lists, cache })).made;
+    return (await writeOutput({ outPath, lists, cache })).made.length;
   };
   const read = () => readFileSync(join(outPath, 'all.txt'), 'utf8');
 

@@ -26,24 +26,26 @@ interface WriteOptions {
   /** Keeps the record of what was written. */
   readonly cache: Cache;
   readonly onProgress?: (done: number, total: number) => void;
-  /** Called with the path of each file that is made. */
-  readonly onMade?: (path: string) => void;
 }
 
 /**
  * Writes all files.
- * @returns How many there are, and how many of them were made; the others were kept.
+ * @returns How many there are, and the paths of those that were made; the others were kept.
  * @throws ProblemsError when the disk refuses to take them or a file that is copied cannot be read.
  * @throws Error when two files have the same path, which the caller has to rule out.
  */
-export async function writeOutput(options: WriteOptions): Promise<{ readonly all: number; readonly made: number }> {
-  const { outPath, lists, cache, onProgress } = options;
+export async function writeOutput({
+  outPath,
+  lists,
+  cache,
+  onProgress,
+}: WriteOptions): Promise<{ readonly all: number; readonly made: readonly string[] }> {
   // What another version of the program has written may have another form.
   const recordKey = hashOf('written', programFingerprint('render/output.ts'), outPath);
   const before = new Map(await cache.get<OutputRecord>(recordKey));
   const record = new Map<string, WrittenFile>();
   const scratch = new Scratch();
-  let made = 0;
+  const made: string[] = [];
   let total = 0;
   await replaceOutput(outPath, async (folderPath) => {
     for (const list of lists) {
@@ -84,8 +86,7 @@ export async function writeOutput(options: WriteOptions): Promise<{ readonly all
     }
     const { size, mtimeMs } = statSync(target);
     record.set(file.path, { key: file.key, size, mtimeMs });
-    made++;
-    options.onMade?.(file.path);
+    made.push(file.path);
   }
 
   async function writePieces({ pieces }: JoinedFile, target: string, folderPath: string): Promise<void> {
