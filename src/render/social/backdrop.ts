@@ -7,7 +7,6 @@ import { programRoot } from '../../base/fingerprint.ts';
 import { contrast, toHex } from '../../shared/contrast.ts';
 import type { CardColors } from '../../site-folder/theme.ts';
 import { type Ink, layText, type Picture, steps } from './lay-text.ts';
-import { strideOf } from './palette-png.ts';
 import { type CardBrand, cardHeight, cardWidth, type Look } from './social-card.ts';
 import { Typeface } from './typeface.ts';
 
@@ -58,8 +57,7 @@ const textColours = ['title', 'text', 'accent'] as const;
 type TextColour = (typeof textColours)[number];
 
 export interface Backdrop {
-  /** See {@link strideOf}. */
-  readonly rows: Uint8Array;
+  readonly picture: Picture;
   readonly palette: readonly Rgb[];
   readonly inks: Readonly<Record<TextColour, Ink>>;
 }
@@ -74,19 +72,14 @@ export async function loadRenderer(): Promise<void> {
 }
 
 export function drawBackdrop(look: Look, { siteTitle, host, mark, colors }: CardBrand): Backdrop {
-  const { rows, grounds, colours } = toPalette(drawGround(look, coloursOf(look, colors), mark));
+  const { pixels, grounds, colours } = toPalette(drawGround(look, coloursOf(look, colors), mark));
   const { inks, palette } = mixInks(coloursOf(look, colors), grounds, colours);
-  layText(pictureOf(rows), [
+  const picture = { pixels, width: cardWidth };
+  layText(picture, [
     { text: siteTitle, face: faces.label, size: 36, ink: inks.title, x: mark === undefined ? margin : margin + 72, y: 117 },
     { text: host, face: faces.text, size: 28, ink: inks.text, x: cardWidth - margin, y: 115, end: true },
   ]);
-  return { rows, palette, inks };
-}
-
-/** The pixels in the rows of a card. */
-export function pictureOf(rows: Uint8Array): Picture {
-  const stride = strideOf(cardWidth);
-  return { pixels: rows.subarray(stride - cardWidth), width: cardWidth, stride };
+  return { picture, palette, inks };
 }
 
 /** The background with the mark: red, green, blue and opacity of each pixel. */
@@ -111,7 +104,7 @@ function drawGround(look: Look, colours: Colours, mark: string | undefined): Uin
 }
 
 /** Colors that cover more than 1% are grounds, below text; the others occur at edges, and only the most common of them are kept. */
-function toPalette(rgba: Uint8Array): { rows: Uint8Array; colours: readonly Rgb[]; grounds: readonly number[] } {
+function toPalette(rgba: Uint8Array): { pixels: Uint8Array; colours: readonly Rgb[]; grounds: readonly number[] } {
   const counts = new Map<number, number>();
   forEachRun(rgba, (colour, from, to) => counts.set(colour, (counts.get(colour) ?? 0) + to - from));
   const byUse = [...counts].sort((a, b) => b[1] - a[1]).map(([colour]) => colour);
@@ -122,11 +115,7 @@ function toPalette(rgba: Uint8Array): { rows: Uint8Array; colours: readonly Rgb[
   );
   const pixels = new Uint8Array(rgba.length / 4);
   forEachRun(rgba, (colour, from, to) => pixels.fill(indices.get(colour) as number, from, to));
-  const rows = new Uint8Array(strideOf(cardWidth) * cardHeight);
-  for (let row = 0; row < cardHeight; row++) {
-    rows.set(pixels.subarray(row * cardWidth, (row + 1) * cardWidth), (row + 1) * strideOf(cardWidth) - cardWidth);
-  }
-  return { rows, colours, grounds: [...wide.keys()] };
+  return { pixels, colours, grounds: [...wide.keys()] };
 }
 
 /** Calls an action with each run of pixels of the same color. */

@@ -1,8 +1,8 @@
 /** Card -> PNG. What all cards of a look share is drawn once; then each card's text is drawn over a copy of it. Loaded only if a card has to be drawn. */
-import { type Backdrop, drawBackdrop, faces, loadRenderer, margin, pictureOf } from './backdrop.ts';
+import { type Backdrop, drawBackdrop, faces, loadRenderer, margin } from './backdrop.ts';
 import { type Box, fitText } from './fit-text.ts';
-import { type Line, layText } from './lay-text.ts';
-import { encodePalettePng, strideOf } from './palette-png.ts';
+import { type Line, layText, type Picture } from './lay-text.ts';
+import { encodePalettePng } from './palette-png.ts';
 import { type Card, type CardBrand, cardHeight, cardWidth } from './social-card.ts';
 
 const titleBox: Box = {
@@ -35,7 +35,7 @@ const summaryBoxes: Readonly<Record<'low' | 'high', Box>> = {
 const labelBox: Box = { width: 760, sizes: [{ size: 28, lines: 1 }] };
 
 /** Every card is drawn in the same memory: with new memory for each card, providing it takes as long as drawing the card. */
-const rows = new Uint8Array(strideOf(cardWidth) * cardHeight);
+const picture: Picture = { pixels: new Uint8Array(cardWidth * cardHeight), width: cardWidth };
 
 /** @param backdrops Those that have been drawn, by look and brand; gets the others. */
 export async function drawCard(card: Card, brand: CardBrand, backdrops: Map<string, Backdrop>): Promise<Buffer> {
@@ -44,9 +44,9 @@ export async function drawCard(card: Card, brand: CardBrand, backdrops: Map<stri
   // Meanwhile, another card may have drawn it.
   const backdrop = backdrops.get(key) ?? drawBackdrop(card.look, brand);
   backdrops.set(key, backdrop);
-  rows.set(backdrop.rows);
-  layText(pictureOf(rows), cardLines(card, brand, backdrop.inks));
-  return encodePalettePng({ width: cardWidth, height: cardHeight, rows, palette: backdrop.palette });
+  picture.pixels.set(backdrop.picture.pixels);
+  layText(picture, cardLines(card, brand, backdrop.inks));
+  return encodePalettePng({ ...picture, height: cardHeight, palette: backdrop.palette });
 }
 
 function cardLines(card: Card, brand: CardBrand, inks: Backdrop['inks']): Line[] {

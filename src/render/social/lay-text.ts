@@ -39,8 +39,6 @@ export interface Picture {
   /** Palette index of each pixel, row by row. */
   readonly pixels: Uint8Array;
   readonly width: number;
-  /** From the start of a row to that of the next one. */
-  readonly stride: number;
 }
 
 /** Letter -> size and position within a pixel -> its stamp. */
@@ -60,14 +58,14 @@ export function layText(picture: Picture, lines: readonly Line[]): void {
   }
 }
 
-function stampOn({ pixels, width, stride }: Picture, stamp: Stamp, x: number, y: number, ink: Ink): void {
+function stampOn({ pixels, width }: Picture, stamp: Stamp, x: number, y: number, ink: Ink): void {
   const left = x + stamp.left;
   const top = y + stamp.top;
   const from = Math.max(0, -left);
   const to = Math.min(stamp.width, width - left);
-  for (let row = Math.max(0, -top); row < Math.min(stamp.height, pixels.length / stride - top); row++) {
+  for (let row = Math.max(0, -top); row < Math.min(stamp.height, pixels.length / width - top); row++) {
     const source = row * stamp.width;
-    const target = (top + row) * stride + left;
+    const target = (top + row) * width + left;
     for (let column = from; column < to; column++) {
       const step = stamp.steps[source + column] as number;
       if (step === 0) continue;

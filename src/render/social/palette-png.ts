@@ -4,18 +4,20 @@ import { crc32, deflateSync } from 'node:zlib';
 interface PalettePicture {
   readonly width: number;
   readonly height: number;
-  /** See {@link strideOf}. */
-  readonly rows: Uint8Array;
+  /** Palette index of each pixel, row by row. */
+  readonly pixels: Uint8Array;
   /** At most 256 colors; red, green and blue from 0 to 255. */
   readonly palette: readonly (readonly [number, number, number])[];
 }
 
-/** Bytes of a row: the type of its filter, which is 0, none, because that is best for indices; then the palette index of each pixel. */
-export function strideOf(width: number): number {
-  return 1 + width;
-}
+let rows = new Uint8Array();
 
-export function encodePalettePng({ width, height, rows, palette }: PalettePicture): Buffer {
+export function encodePalettePng({ width, height, pixels, palette }: PalettePicture): Buffer {
+  // Every picture is encoded in the same memory: with new memory for each, providing it would take as long as the rest.
+  const stride = 1 + width;
+  if (rows.length !== stride * height) rows = new Uint8Array(stride * height);
+  // A row begins with the type of its filter, which is 0, none, because that is best for indices.
+  for (let row = 0; row < height; row++) rows.set(pixels.subarray(row * width, (row + 1) * width), row * stride + 1);
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
