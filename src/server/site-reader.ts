@@ -40,6 +40,7 @@ export class SiteReader {
   /** Made once, because installed packages do not change while the server runs. */
   #reference = noReference;
   #compiler: PageCompiler | undefined;
+  /** What {@link SiteState.outlines} has for the sources, of the last compiler. */
   #outlines = new WeakMap<SourceFile, CompiledPage>();
 
   /** Called with what has been read outside of the site folder: absolute paths of files and folders. */

@@ -47,10 +47,10 @@ function article({ page, siteData, language, image }: StructuredDataInput): obje
   const publisher = { '@type': 'Organization', name: siteData.title, url: home };
   const { post, tags } = page.facts;
   const modified = 'view' in page ? undefined : changedOn(page);
-  if (post !== undefined) {
-    const { authors, date } = post;
+  if (post !== undefined || layout === 'docs') {
+    const { authors, date } = post ?? { authors: [] };
     return defined({
-      '@type': 'BlogPosting',
+      '@type': post === undefined ? 'TechArticle' : 'BlogPosting',
       ...about,
       headline: title,
       mainEntityOfPage: address,
@@ -58,20 +58,8 @@ function article({ page, siteData, language, image }: StructuredDataInput): obje
       dateModified: modified,
       author: authors.length === 0 ? publisher : authors.map((author) => writeAuthor(author, siteData.url)),
       publisher,
-      ...(tags.length > 0 && { keywords: tags.map(({ label }) => label) }),
-      ...('compiled' in page && { wordCount: page.compiled.words }),
-      isPartOf,
-    });
-  }
-  if (layout === 'docs') {
-    return defined({
-      '@type': 'TechArticle',
-      ...about,
-      headline: title,
-      mainEntityOfPage: address,
-      dateModified: modified,
-      author: publisher,
-      publisher,
+      keywords: post === undefined || tags.length === 0 ? undefined : tags.map(({ label }) => label),
+      wordCount: post === undefined || 'view' in page ? undefined : page.compiled.words,
       isPartOf,
     });
   }
