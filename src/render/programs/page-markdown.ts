@@ -3,7 +3,7 @@ import type { Markdown, PlainHtml, SitePage } from '../../model.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import type { ImageAsset } from '../../site-folder/assets.ts';
 import { isExternal } from '../../urls.ts';
-import { dropLeftOut } from '../left-out.ts';
+import { dropLeftOut, unlinkLeftOut } from '../left-out.ts';
 
 /** What is needed to resolve a page's addresses. */
 export interface AddressContext {
@@ -16,7 +16,7 @@ export interface AddressContext {
 
 /** The finished Markdown of a page or excerpt. */
 export function fillMarkdown(markdown: Markdown, context: AddressContext): string {
-  return markdown
+  return unlinkLeftOut(markdown, context.page)
     .map((part) => {
       if (typeof part === 'string') return part;
       if (part.fill !== 'doc-cards') return markdownAddress(addressOf(part, context));
