@@ -7,6 +7,7 @@ function startServer() {
   let body: ReadableStreamDefaultController<Uint8Array>;
   let aborted: unknown;
   vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {
+    signal.throwIfAborted();
     const response = new Promise<Response>((resolve, reject) => {
       answer = resolve;
       signal.addEventListener('abort', () => {

@@ -8,20 +8,18 @@ import { silenceError, silenceLimit } from './silence.ts';
  * Like `fetch`, but resolves when the whole body has arrived, and the response has no `url`.
  * @throws (rejects) like `fetch`, and with a `TimeoutError` after 20 s without data.
  */
-export async function fetchUnlessSilent(address: string, { signal, ...init }: RequestInit = {}): Promise<Response> {
-  signal?.throwIfAborted();
-  const controller = new AbortController();
-  const abort = (): void => controller.abort(signal?.reason);
-  signal?.addEventListener('abort', abort);
+export async function fetchUnlessSilent(address: string, init: RequestInit = {}): Promise<Response> {
+  const silence = new AbortController();
+  const signal = AbortSignal.any([silence.signal, ...(init.signal ? [init.signal] : [])]);
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** Waits for the next data. */
   const hear = <Next>(next: Promise<Next>): Promise<Next> => {
     clearTimeout(timer);
-    timer = setTimeout(() => controller.abort(silenceError(address)), silenceLimit);
+    timer = setTimeout(() => silence.abort(silenceError(address)), silenceLimit);
     return next;
   };
   try {
-    const response = await hear(fetch(address, { ...init, signal: controller.signal }));
+    const response = await hear(fetch(address, { ...init, signal }));
     if (response.body === null) return response;
     const reader = response.body.getReader();
     const parts: BlobPart[] = [];
@@ -33,6 +31,26 @@ export async function fetchUnlessSilent(address: string, { signal, ...init }: Re
     return new Response(new Blob(parts), response);
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener('abort', abort);
   }
+}
+
+/**
+ * The JSON at an address of this site, which the build has written.
+ * @throws (rejects) like {@link fetchUnlessSilent}, and if the answer is an error or no JSON.
+ */
+export async function fetchJson<Value>(address: string): Promise<Value> {
+  const response = await fetchUnlessSilent(address);
+  if (!response.ok) throw new Error(`${address} returned status ${response.status}.`);
+  return response.json();
+}
+
+/** Makes `load` run once for each key, and again for a key whose load has failed. */
+export function loadOnce<Value>(load: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
+  const loading = new Map<string, Promise<Value>>();
+  return (key) => {
+    const value = loading.get(key) ?? load(key);
+    loading.set(key, value);
+    value.catch(() => loading.delete(key));
+    return value;
+  };
 }

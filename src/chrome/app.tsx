@@ -33,7 +33,22 @@ interface AppProps {
 /** Renders a page in its chrome. If rendering throws, shows a message and a button to try again. */
 export const App = memo(function App(props: AppProps) {
   return (
-    <CrashBoundary home={props.siteData.baseUrl}>
+    <CrashBoundary
+      instead={(message, retry) => (
+        <main className="crash" id={mainId} tabIndex={-1}>
+          <div role="alert">
+            <h1>This page crashed.</h1>
+            <p>{message}</p>
+          </div>
+          <div className="crash__ways">
+            <button type="button" className="button" onClick={retry}>
+              Try again
+            </button>
+            <a href={props.siteData.baseUrl}>Go to the home page</a>
+          </div>
+        </main>
+      )}
+    >
       <Chrome {...props} />
     </CrashBoundary>
   );

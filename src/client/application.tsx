@@ -55,12 +55,7 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
     await new Promise(() => {});
   }
 
-  const loader = createPageLoader({
-    baseUrl,
-    build,
-    fetch: fetchUnlessSilent,
-    isOnline: () => navigator.onLine,
-  });
+  const loader = createPageLoader({ baseUrl, build, fetch: fetchUnlessSilent });
   const search = createSearch(siteData, onSearchFailure);
   const services: RuntimeServices = {
     prepareSearch() {

@@ -3,8 +3,12 @@
  * only what the loaders of pages and details have fetched from this site and validated. The policy is not exported.
  */
 import type { WindowWithTrustedTypes } from '../browser/trusted-types.ts';
-import type { LoadedDetails } from './article/details/load-details.ts';
 import type { LoadedPage } from './navigation/page-loader.ts';
+
+/** What an element of an article holds: from the site's own file, and validated. Only `article/details/fill-details.ts` makes it. */
+export interface LoadedDetails {
+  readonly html: string;
+}
 
 const policy = (globalThis as WindowWithTrustedTypes).trustedTypes?.createPolicy?.('site-html', { createHTML: (html) => html });
 

@@ -1,33 +1,20 @@
 /** Fetches what the islands of the API reference's start page know of releases, once, and remembers the visitor's release. */
 import { useSyncExternalStore } from 'react';
-import { fetchUnlessSilent } from '../browser/fetch.ts';
+import { fetchJson, loadOnce } from '../browser/fetch.ts';
 import { readPreference, subscribePreference } from '../chrome/preferences.ts';
 import { isReleaseData, type ReleaseData, shortenVersion } from '../shared/release-data.ts';
 import { pathToHref } from '../urls.ts';
 
-let loaded: Promise<ReleaseData> | undefined;
-
 /**
- * @param path Site path of the file, without the slash at its beginning.
+ * The data in the file at a site path without the slash at its beginning.
  * @throws (rejects) if the file cannot be fetched or is not valid; a later call tries again.
  */
-export function loadReleaseData(path: string): Promise<ReleaseData> {
-  if (loaded === undefined) {
-    loaded = fetchData(addressOf(`/${path}`));
-    loaded.catch(() => {
-      loaded = undefined;
-    });
-  }
-  return loaded;
-}
-
-async function fetchData(address: string): Promise<ReleaseData> {
-  const response = await fetchUnlessSilent(address, { headers: { accept: 'application/json' } });
-  if (!response.ok) throw new Error(`${address} was answered with ${response.status}.`);
-  const data: unknown = await response.json();
+export const loadReleaseData = loadOnce(async (path): Promise<ReleaseData> => {
+  const address = addressOf(`/${path}`);
+  const data = await fetchJson(address);
   if (!isReleaseData(data)) throw new Error(`${address} does not hold releases.`);
   return data;
-}
+});
 
 /** Address of a site path with an anchor, on this site. */
 export function addressOf(path: string): string {

@@ -1,10 +1,10 @@
-/** The error boundary: catches errors thrown while rendering and offers to try again. A class, because React has no hook for it. */
+/** The error boundary: catches errors thrown while rendering. A class, because React has no hook for it. */
 import { Component, type ReactNode } from 'react';
-import { mainId } from '../../shared/reserved-ids.ts';
 
 interface CrashBoundaryProps {
-  /** URL of the home page, offered in case trying again does not help. */
-  readonly home: string;
+  /** What is shown instead. `retry` renders the children again. */
+  readonly instead: (message: string, retry: () => void) => ReactNode;
+  readonly onCrash?: () => void;
   readonly children: ReactNode;
 }
 
@@ -15,21 +15,12 @@ export class CrashBoundary extends Component<CrashBoundaryProps, { message: stri
     return { message: error instanceof Error ? error.message : String(error) };
   }
 
+  override componentDidCatch(): void {
+    this.props.onCrash?.();
+  }
+
   override render(): ReactNode {
-    if (this.state.message === undefined) return this.props.children;
-    return (
-      <main className="crash" id={mainId} tabIndex={-1}>
-        <div role="alert">
-          <h1>This page crashed.</h1>
-          <p>{this.state.message}</p>
-        </div>
-        <div className="crash__ways">
-          <button type="button" className="button" onClick={() => this.setState({ message: undefined })}>
-            Try again
-          </button>
-          <a href={this.props.home}>Go to the home page</a>
-        </div>
-      </main>
-    );
+    const { message } = this.state;
+    return message === undefined ? this.props.children : this.props.instead(message, () => this.setState({ message: undefined }));
   }
 }

@@ -1,5 +1,5 @@
 /** The items of a large sidebar's categories, which are fetched when a page shows them or a reader opens them. */
-import { fetchUnlessSilent } from '../../browser/fetch.ts';
+import { fetchJson } from '../../browser/fetch.ts';
 import type { SidebarCategory, SidebarItem } from '../../model.ts';
 
 /** By address. The addresses contain a hash of the content, so nothing gets old. */
@@ -13,11 +13,5 @@ export function itemsOf({ part, items }: Pick<SidebarCategory, 'part' | 'items'>
 /** Loads each file once; rejects if one cannot be loaded, and a later call tries again. */
 export async function loadSidebarParts(addresses: readonly string[]): Promise<void> {
   const missing = addresses.filter((address) => !loaded.has(address));
-  await Promise.all(
-    missing.map(async (address) => {
-      const response = await fetchUnlessSilent(address);
-      if (!response.ok) throw new Error(`${address} returned status ${response.status}.`);
-      loaded.set(address, await response.json());
-    }),
-  );
+  await Promise.all(missing.map(async (address) => loaded.set(address, await fetchJson(address))));
 }

@@ -1,13 +1,11 @@
 /**
  * The list of keyboard shortcuts, in a native `<dialog>`. Opened with `?` outside text fields, and with the button at the end of every
- * page. The list itself is loaded when it is first opened.
+ * page.
  */
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../icon/icon.tsx';
-import { LazyView } from '../lazy-view/lazy-view.tsx';
+import { useAppleKeyboard } from '../search-button/search-button.tsx';
 import { isHelpKey, isSearchKey } from '../shortcut-keys.ts';
-
-const loadList = () => import('./shortcut-list.tsx').then(({ ShortcutList }) => ShortcutList);
 
 export function KeyboardHelp() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -60,10 +58,48 @@ export function KeyboardHelp() {
                 <Icon name="close" />
               </button>
             </div>
-            <LazyView load={loadList} />
+            <ShortcutList />
           </div>
         )}
       </dialog>
+    </div>
+  );
+}
+
+function ShortcutList() {
+  const control = useAppleKeyboard() ? '⌘' : 'Ctrl';
+  return (
+    <dl className="keyboard-help__list">
+      <Shortcut does="Search">
+        <kbd>{control}</kbd> <kbd>K</kbd> <span>or</span> <kbd>/</kbd>
+      </Shortcut>
+      <Shortcut does="Show this list">
+        <kbd>?</kbd>
+      </Shortcut>
+      <Shortcut does="Close a menu or a dialog">
+        <kbd>Esc</kbd>
+      </Shortcut>
+      <Shortcut does="Switch between tabs">
+        <kbd>←</kbd> <kbd>→</kbd>
+      </Shortcut>
+      <Shortcut does="Names in a code sample, and their types">
+        <kbd>Enter</kbd> <span>then</span> <kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd>
+      </Shortcut>
+      <Shortcut does="From a name to the API reference">
+        <kbd>Enter</kbd>
+      </Shortcut>
+      <Shortcut does="First and last tab">
+        <kbd>Home</kbd> <kbd>End</kbd>
+      </Shortcut>
+    </dl>
+  );
+}
+
+function Shortcut({ does, children }: { does: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{does}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }

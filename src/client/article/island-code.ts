@@ -2,6 +2,7 @@
 
 import loaders from 'virtual:site-islands';
 import type { ComponentType } from 'react';
+import { loadOnce } from '../../browser/fetch.ts';
 import { unlessSilent } from '../../browser/silence.ts';
 
 /** The default export of an island's module. Its props come from the page, so their types are unknown here. */
@@ -15,23 +16,11 @@ for (const [file, load] of Object.entries(modules)) {
   if (folderName !== undefined && folderName === name) loaders.set(name, load);
 }
 
-const loaded = new Map<string, Promise<IslandComponent>>();
-
 /**
- * Loads the component of an island. Its code is requested once, and again after a failure.
- * @throws (rejects) if the code cannot be loaded, has not arrived after 20 s, or does not follow the convention for islands.
+ * Loads the component of an island.
+ * @throws (rejects) if the code cannot be loaded, has not arrived after 20 s, or does not follow the convention for islands; a later call tries again.
  */
-export function loadIsland(name: string): Promise<IslandComponent> {
-  let component = loaded.get(name);
-  if (component === undefined) {
-    component = importIsland(name);
-    loaded.set(name, component);
-    component.catch(() => loaded.delete(name));
-  }
-  return component;
-}
-
-async function importIsland(name: string): Promise<IslandComponent> {
+export const loadIsland = loadOnce(async (name): Promise<IslandComponent> => {
   const file = `islands/${name}/${name}.tsx`;
   const load = loaders.get(name);
   if (load === undefined) throw new Error(`There is no island "${name}": its code belongs in ${file}.`);
@@ -39,4 +28,4 @@ async function importIsland(name: string): Promise<IslandComponent> {
   if (typeof module.default !== 'function')
     throw new Error(`The island "${name}" is broken: ${file} must export its component by default.`);
   return module.default;
-}
+});

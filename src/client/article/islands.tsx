@@ -2,8 +2,9 @@
  * Hydrates the islands of an article, each in a separate root, so that a crash affects only one island. Finds the islands, loads their code in
  * parallel, and hydrates them. `islands/island.tsx` describes their markup.
  */
-import { Component, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import { CrashBoundary } from '../../chrome/crash-boundary/crash-boundary.tsx';
 import { Committed } from '../committed.tsx';
 import type { IslandComponent } from './island-code.ts';
 import { readSlots } from './island-slots.tsx';
@@ -46,7 +47,9 @@ export function createIslands(load: (name: string) => Promise<IslandComponent>, 
     const slots = readSlots(element);
     hydration.root = hydrateRoot(
       element,
-      <IslandBoundary onSettled={hydration.settle}>{provide(<Island {...props} slots={slots} />)}</IslandBoundary>,
+      <CrashBoundary instead={showCrash} onCrash={hydration.settle}>
+        <Committed onCommit={hydration.settle}>{provide(<Island {...props} slots={slots} />)}</Committed>
+      </CrashBoundary>,
       {
         identifierPrefix: element.getAttribute('data-key') ?? '',
         onCaughtError: (error) => console.error(`The island "${name}" crashed.`, error),
@@ -84,37 +87,16 @@ function nameOf(element: Element): string {
   return element.getAttribute('name') ?? '';
 }
 
-interface BoundaryProps {
-  /** Called when the island, or its error message, is in the document. */
-  readonly onSettled: () => void;
-  readonly children: ReactNode;
-}
-
-/** Replaces an island that crashed with a message and a button to try again. */
-class IslandBoundary extends Component<BoundaryProps, { readonly message: string | undefined }> {
-  override state: { readonly message: string | undefined } = { message: undefined };
-
-  static getDerivedStateFromError(error: unknown): { message: string } {
-    return { message: error instanceof Error ? error.message : String(error) };
-  }
-
-  override componentDidCatch(): void {
-    this.props.onSettled();
-  }
-
-  override render(): ReactNode {
-    const { message } = this.state;
-    if (message === undefined) return <Committed onCommit={this.props.onSettled}>{this.props.children}</Committed>;
-    return (
-      <div className="island-error" role="alert">
-        <p>
-          <strong>This part of the page crashed.</strong>
-        </p>
-        <p>{message}</p>
-        <button type="button" className="button" onClick={() => this.setState({ message: undefined })}>
-          Retry
-        </button>
-      </div>
-    );
-  }
+function showCrash(message: string, retry: () => void): ReactNode {
+  return (
+    <div className="island-error" role="alert">
+      <p>
+        <strong>This part of the page crashed.</strong>
+      </p>
+      <p>{message}</p>
+      <button type="button" className="button" onClick={retry}>
+        Retry
+      </button>
+    </div>
+  );
 }

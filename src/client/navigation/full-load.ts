@@ -9,20 +9,11 @@ const key = 'full-load';
 /** In milliseconds. Repeating a load within this time counts as a loop, unless the visitor asked for it. */
 const loopSpan = 10_000;
 
-interface FullLoad {
-  readonly url: string;
-  /** In milliseconds since the epoch. */
-  readonly time: number;
-}
-
-/** Whether a full load of `url` at `now` would repeat a recent one. Pure. */
+/** Whether a full load of `url` at `now` would repeat a recent one. Pure. @param stored Time and address of the last one. */
 export function isRepeated(url: string, now: number, stored: string | null): boolean {
-  try {
-    const last = JSON.parse(stored ?? 'null') as Partial<FullLoad> | null;
-    return last?.url === url && typeof last.time === 'number' && now - last.time >= 0 && now - last.time < loopSpan;
-  } catch {
-    return false;
-  }
+  const [time, last] = stored?.split(' ') ?? [];
+  const age = now - Number(time);
+  return last === url && age >= 0 && age < loopSpan;
 }
 
 /**
@@ -33,7 +24,7 @@ export function isRepeated(url: string, now: number, stored: string | null): boo
 export function mayLoadInFull(url: string, userInitiated: boolean): boolean {
   const now = Date.now();
   if (!userInitiated && isRepeated(url, now, readStored('sessionStorage', key))) return false;
-  const isStored = writeStored('sessionStorage', key, JSON.stringify({ url, time: now } satisfies FullLoad));
+  const isStored = writeStored('sessionStorage', key, `${now} ${url}`);
   // Without storage loops cannot be detected, so allow only what the visitor asked for.
   return isStored || userInitiated;
 }

@@ -4,7 +4,7 @@
  * Independent of React: the host provides the functions that load and show a page.
  */
 import { mayLoadInFull } from './full-load.ts';
-import { PageLoadError } from './page-loader.ts';
+import { WrongAnswerError } from './page-loader.ts';
 import { type PageAddresses, type PageTarget, pageTargetOf } from './page-target.ts';
 import { watchReadingPlaces } from './reading-place.ts';
 
@@ -136,9 +136,8 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
    */
   function fail(event: NavigateEvent, error: unknown, committed: boolean): boolean {
     const { navigationType, userInitiated, destination } = event;
-    const problem = error instanceof PageLoadError ? error.problem : 'network';
-    // A response that arrives without a network comes from the worker, which then has the page's document.
-    const offline = problem === 'offline' || (problem === 'network' && !navigator.onLine);
+    // An answer that arrives without a network comes from the worker, which then has the page's document.
+    const offline = !(error instanceof WrongAnswerError) && !navigator.onLine;
     if (offline || !mayLoadInFull(destination.url, userInitiated)) {
       end(event);
       returnToShown();

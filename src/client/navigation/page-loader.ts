@@ -1,5 +1,5 @@
 /**
- * Fetches, validates, and caches page data. Navigation and prefetch share it, so that each page is fetched only once.
+ * Fetches, checks, and caches page data. Navigation and prefetch share it, so that each page is fetched only once.
  * Does not use the DOM or the history; navigation decides what to do about a failure.
  */
 import type { PageData } from '../../model.ts';
@@ -8,21 +8,9 @@ import { pathToDataFile, pathToHref } from '../../urls.ts';
 /** Page data with its article, the content of a data file. */
 export type LoadedPage = PageData & { readonly html: string };
 
-/**
- * Why a page could not be loaded. `offline`: there is no network. `network`: the request failed although there is one. `status`: the
- * server returned an error. `content`: the response is not page data. `build`: it is from another build of the site.
- */
-export type LoadProblem = 'offline' | 'network' | 'status' | 'content' | 'build';
-
-/** The one error that {@link PageLoader.load} rejects with, apart from the `AbortError` of its signal. */
-export class PageLoadError extends Error {
-  override readonly name = 'PageLoadError';
-  readonly problem: LoadProblem;
-
-  constructor(problem: LoadProblem, address: string, cause?: unknown) {
-    super(`The page data at ${address} could not be loaded (${problem}).`, { cause });
-    this.problem = problem;
-  }
+/** The answer is not page data of this build of the site: an error of the server, something else, or the data of another build. */
+export class WrongAnswerError extends Error {
+  override readonly name = 'WrongAnswerError';
 }
 
 /** Maximum number of pages in memory; the least recently used is evicted. */
@@ -35,7 +23,6 @@ interface PageLoaderSettings {
   readonly build: string;
   /** Resolves when the whole body has arrived. */
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
-  readonly isOnline: () => boolean;
 }
 
 interface LoadOptions {
@@ -45,15 +32,6 @@ interface LoadOptions {
   readonly priority?: 'low' | 'auto';
 }
 
-export interface PageLoader {
-  /** Whether the page is in memory or being fetched. */
-  has(path: string): boolean;
-  /** @throws {PageLoadError} (rejects); rejects with the signal's reason if aborted. */
-  load(path: string, options?: LoadOptions): Promise<LoadedPage>;
-  /** Removes all pages from memory. */
-  clear(): void;
-}
-
 interface Request {
   readonly result: Promise<LoadedPage>;
   readonly controller: AbortController;
@@ -61,16 +39,10 @@ interface Request {
 }
 
 /** Paths are site paths without the base URL, see urls.ts. */
-export function createPageLoader({ baseUrl, build, fetch, isOnline }: PageLoaderSettings): PageLoader {
+export function createPageLoader({ baseUrl, build, fetch }: PageLoaderSettings) {
   // Maps keep insertion order. Reading a page inserts it again, so the first one is the least recently used.
   const pages = new Map<string, LoadedPage>();
   const requests = new Map<string, Request>();
-
-  function peek(path: string): LoadedPage | undefined {
-    const page = pages.get(path);
-    if (page !== undefined) keep(path, page);
-    return page;
-  }
 
   function keep(path: string, page: LoadedPage): void {
     pages.delete(path);
@@ -83,23 +55,12 @@ export function createPageLoader({ baseUrl, build, fetch, isOnline }: PageLoader
 
   async function request(path: string, priority: RequestPriority, signal: AbortSignal): Promise<LoadedPage> {
     const address = pathToHref(baseUrl, `/${pathToDataFile(path)}`);
-    let response: Response;
-    try {
-      response = await fetch(address, { headers: { accept: 'application/json' }, priority, signal });
-    } catch (error) {
-      throw new PageLoadError(isOnline() ? 'network' : 'offline', address, error);
-    }
-    if (!response.ok) throw new PageLoadError('status', address);
-    // Some hosts serve their start page for unknown paths; do not parse that as JSON.
-    if (!/\bjson\b/.test(response.headers.get('content-type') ?? '')) throw new PageLoadError('content', address);
-    const value: unknown = await response.json().catch((error: unknown) => {
-      throw new PageLoadError('content', address, error);
-    });
-    if (!isObject(value) || typeof value.build !== 'string') throw new PageLoadError('content', address);
-    if (value.build !== build) throw new PageLoadError('build', address);
-    if (!isLoadedPage(value)) throw new PageLoadError('content', address);
-    keep(path, value);
-    return value;
+    const response = await fetch(address, { headers: { accept: 'application/json' }, priority, signal });
+    // Some hosts serve their start page for unknown paths.
+    const page: LoadedPage | null = response.ok ? await response.json().catch(() => null) : null;
+    if (page?.build !== build) throw new WrongAnswerError(`${address} is not page data of this build.`);
+    keep(path, page);
+    return page;
   }
 
   function start(path: string, priority: RequestPriority): Request {
@@ -114,40 +75,33 @@ export function createPageLoader({ baseUrl, build, fetch, isOnline }: PageLoader
     return entry;
   }
 
-  async function load(path: string, { signal, priority = 'auto' }: LoadOptions = {}): Promise<LoadedPage> {
-    signal?.throwIfAborted();
-    const page = peek(path);
-    if (page !== undefined) return page;
-    const entry = requests.get(path) ?? start(path, priority);
-    entry.waiting++;
-    return new Promise((resolve, reject) => {
-      const leave = (): void => {
-        reject(signal?.reason);
-        entry.waiting--;
-        if (entry.waiting > 0) return;
-        // Remove it at once, so that a new call does not join an aborted request.
-        if (requests.get(path) === entry) requests.delete(path);
-        entry.controller.abort();
-      };
-      signal?.addEventListener('abort', leave, { once: true });
-      entry.result.then(resolve, reject).finally(() => signal?.removeEventListener('abort', leave));
-    });
-  }
-
-  return { load, has: (path) => pages.has(path) || requests.has(path), clear: () => pages.clear() };
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-/** Checks the basic shape only: the build id ensures that the data is from this build. */
-function isLoadedPage(value: unknown): value is LoadedPage {
-  return (
-    isObject(value) &&
-    [value.url, value.layout, value.documentTitle, value.title, value.description, value.html].every(
-      (text) => typeof text === 'string',
-    ) &&
-    [value.toc, value.breadcrumbs, value.tags, value.islands, value.styles].every((list) => Array.isArray(list))
-  );
+  return {
+    /** Whether the page is in memory or being fetched. */
+    has: (path: string): boolean => pages.has(path) || requests.has(path),
+    /** @throws (rejects) with a {@link WrongAnswerError}, like `fetch`, or with the signal's reason. */
+    async load(path: string, { signal, priority = 'auto' }: LoadOptions = {}): Promise<LoadedPage> {
+      signal?.throwIfAborted();
+      const page = pages.get(path);
+      if (page !== undefined) {
+        keep(path, page);
+        return page;
+      }
+      const entry = requests.get(path) ?? start(path, priority);
+      entry.waiting++;
+      return new Promise((resolve, reject) => {
+        const leave = (): void => {
+          reject(signal?.reason);
+          entry.waiting--;
+          if (entry.waiting > 0) return;
+          // Remove it at once, so that a new call does not join an aborted request.
+          if (requests.get(path) === entry) requests.delete(path);
+          entry.controller.abort();
+        };
+        signal?.addEventListener('abort', leave, { once: true });
+        entry.result.then(resolve, reject).finally(() => signal?.removeEventListener('abort', leave));
+      });
+    },
+    /** Removes all pages from memory. */
+    clear: (): void => pages.clear(),
+  };
 }

@@ -1,7 +1,26 @@
-/** Fetches what an element holds that a reader has opened, and shows meanwhile that it waits, or afterwards that it has failed. */
+/**
+ * Fetches what an element holds that a reader has opened, and shows meanwhile that it waits, or afterwards that it has failed. One file per page has all
+ * of this, and is fetched once.
+ */
+import { fetchJson } from '../../../browser/fetch.ts';
 import { announce } from '../../navigation/announce.ts';
-import { trustDetails } from '../../trusted-html.ts';
-import { loadDetails } from './load-details.ts';
+import { type LoadedDetails, trustDetails } from '../../trusted-html.ts';
+
+const files = new Map<string, Promise<Record<string, unknown>>>();
+
+/** @throws (rejects) if the file cannot be fetched, is not valid, or is from another build and lacks the key; a later call tries again. */
+async function loadDetails(address: string, key: string): Promise<LoadedDetails> {
+  const file = files.get(address) ?? fetchJson<Record<string, unknown>>(address);
+  files.set(address, file);
+  try {
+    const html = (await file)[key];
+    if (typeof html !== 'string') throw new Error(`${address} does not hold "${key}".`);
+    return { html };
+  } catch (error) {
+    files.delete(address);
+    throw error;
+  }
+}
 
 /** @param address The file of the page. */
 export async function fillDetails(
