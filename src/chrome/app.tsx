@@ -19,7 +19,6 @@ import { PageMeta } from './page-meta/page-meta.tsx';
 import { PageNotice } from './page-notice/page-notice.tsx';
 import { Pagination } from './pagination/pagination.tsx';
 import { ProgressBar } from './progress-bar/progress-bar.tsx';
-import { SkipLink } from './skip-link/skip-link.tsx';
 import { Toc } from './toc/toc.tsx';
 
 interface AppProps {
@@ -58,9 +57,11 @@ function Chrome({ siteData, page, article, holdArticle }: AppProps) {
   useEffect(() => followSettings(siteData), [siteData]);
   return (
     <>
-      <SkipLink />
+      {/* The first tab stop of a page. */}
+      <a className="skip-link" href={`#${mainId}`}>
+        Skip to main content
+      </a>
       <ProgressBar />
-      <PageAnnouncer url={page.url} title={page.title} />
       {siteData.announcement && <AnnouncementBar announcement={siteData.announcement} url={page.url} />}
       <Navbar siteData={siteData} page={page} />
       <div className="layout" data-layout={page.layout} data-columns={columnsBeside(page)}>
@@ -108,16 +109,5 @@ function PageColumn({ siteData, page, article, holdArticle }: AppProps) {
         )}
       </div>
     </>
-  );
-}
-
-/** Announces the title of a page after a soft navigation; silent for the first page. */
-function PageAnnouncer({ url, title }: { url: string; title: string }) {
-  const [shown, setShown] = useState({ url, text: '' });
-  if (shown.url !== url) setShown({ url, text: title });
-  return (
-    <div className="visually-hidden" role="status" aria-live="polite">
-      {shown.text}
-    </div>
   );
 }

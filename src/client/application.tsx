@@ -27,7 +27,7 @@ import { startSampleTypes } from './article/sample-types/start.ts';
 import { createScrollRegions } from './article/scroll-regions.ts';
 import { isSavingData } from './entry/connection.ts';
 import { fetchSiteData } from './entry/site-data.ts';
-import { startAnnouncements } from './navigation/announce.ts';
+import { announce, startAnnouncements } from './navigation/announce.ts';
 import { updateHead } from './navigation/document-head.ts';
 import { mayLoadInFull } from './navigation/full-load.ts';
 import { canNavigate, startNavigation } from './navigation/navigation.ts';
@@ -154,6 +154,7 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
 
   function showPage(page: LoadedPage, isNewArticle: boolean): void {
     if (isNewArticle) islands.unmount();
+    if (page.url !== shown.state.page.url) announce(page.title);
     document.title = page.documentTitle;
     afterPaint(() => updateHead(page, siteData));
     applyQuery();

@@ -2,55 +2,44 @@
  * The list of keyboard shortcuts, in a native `<dialog>`. Opened with `?` outside text fields, and with the button at the end of every
  * page.
  */
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '../icon/icon.tsx';
 import { useAppleKeyboard } from '../search-button/search-button.tsx';
 import { isHelpKey, isSearchKey } from '../shortcut-keys.ts';
 
 export function KeyboardHelp() {
   const dialog = useRef<HTMLDialogElement>(null);
-  // A new object each time: until a closed dialog says so, which it does late, opening it again must be a change too.
-  const [opening, setOpening] = useState<object>();
-  const isOpen = opening !== undefined;
+  /** The list is drawn when it is first opened. */
+  const [isNeeded, setNeeded] = useState(false);
+
+  const open = useCallback((): void => {
+    flushSync(() => setNeeded(true));
+    dialog.current?.showModal();
+  }, []);
 
   // A layout effect, because a key pressed before hydration is replayed right after it.
   useLayoutEffect(() => {
-    function open(event: KeyboardEvent): void {
+    function onKeyDown(event: KeyboardEvent): void {
       // Otherwise it would cover the page that a search result leads to.
       if (isSearchKey(event)) dialog.current?.close();
       if (event.defaultPrevented || !isHelpKey(event) || document.querySelector('dialog[open]') !== null) return;
       event.preventDefault();
-      setOpening({});
+      open();
     }
-    document.addEventListener('keydown', open);
-    return () => document.removeEventListener('keydown', open);
-  }, []);
-
-  useLayoutEffect(() => {
-    if (opening !== undefined && dialog.current?.open === false) dialog.current.showModal();
-  }, [opening]);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [open]);
 
   const close = (): void => dialog.current?.close();
   return (
     <div className="keyboard-help">
-      <button
-        type="button"
-        className="keyboard-help__open"
-        aria-haspopup="dialog"
-        aria-keyshortcuts="?"
-        onClick={() => setOpening({})}
-      >
+      <button type="button" className="keyboard-help__open" aria-haspopup="dialog" aria-keyshortcuts="?" onClick={open}>
         Keyboard shortcuts
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click outside the list closes it; the dialog handles Escape itself */}
-      <dialog
-        ref={dialog}
-        aria-label="Keyboard shortcuts"
-        // The event comes late: by then the next key may have opened the dialog again.
-        onClose={({ currentTarget }) => !currentTarget.open && setOpening(undefined)}
-        onClick={(event) => event.target === event.currentTarget && close()}
-      >
-        {isOpen && (
+      <dialog ref={dialog} aria-label="Keyboard shortcuts" onClick={(event) => event.target === event.currentTarget && close()}>
+        {isNeeded && (
           <div className="keyboard-help__panel">
             <div className="keyboard-help__head">
               <h2>Keyboard shortcuts</h2>

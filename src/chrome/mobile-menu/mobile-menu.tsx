@@ -8,8 +8,7 @@ import type { PageData, SiteData } from '../../model.ts';
 import { Icon } from '../icon/icon.tsx';
 import { Brand } from '../navbar/brand.tsx';
 import { MenuBody } from './menu-body.tsx';
-import { replaceMenuEntry } from './menu-entry.ts';
-import { useMenu } from './use-menu.ts';
+import { replaceMenuEntry, useMenu } from './use-menu.ts';
 
 export function MobileMenu({ siteData, page }: { siteData: SiteData; page: PageData }) {
   const { dialog, isOpen, open, onClose } = useMenu(page.url);

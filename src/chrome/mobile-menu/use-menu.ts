@@ -1,8 +1,28 @@
-/** The menu's dialog and its history entry. The menu is open while the entry is the current one, so Back closes it. */
+/**
+ * The menu's dialog and its history entry. The menu is open while the entry is the current one, so Back closes it instead of leaving the page. Closing
+ * the menu in any other way removes the entry; following a link in it replaces the entry.
+ */
 import { useEffect, useRef, useState } from 'react';
-import { isMenuEntry, pushMenuEntry } from './menu-entry.ts';
 
 const desktopWidth = '(width >= 62.25em)';
+/** The value of `history.state` while the menu is open. */
+const mark = { menu: 'open' } as const;
+
+/** Whether the current history entry is that of an open menu. */
+function isMenuEntry(): boolean {
+  return history.state?.menu === mark.menu;
+}
+
+/** Pushes the entry, unless it is already there because the visitor pressed Forward. */
+function pushMenuEntry(): void {
+  if (!isMenuEntry()) history.pushState(mark, '');
+}
+
+/** Replaces the entry with another page, so that Back from there leads to the current page and not to its menu. */
+export function replaceMenuEntry(href: string): void {
+  if (isMenuEntry()) history.replaceState(null, '');
+  location.replace(href);
+}
 
 /** @param url Address of the page; the menu closes when it changes. */
 export function useMenu(url: string) {

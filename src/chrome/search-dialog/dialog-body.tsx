@@ -1,11 +1,10 @@
 /** The middle of the search dialog: recent searches before there is a query, then hits, or suggestions if there are none. */
-import { useEffect, useMemo, useState } from 'react';
 import type { LabelledLink } from '../../model.ts';
-import { firstHits, type PageHits } from '../search/group-hits.ts';
+import type { PageHits } from '../search/group-hits.ts';
 import { HitList } from '../search/hit-list.tsx';
 import { MissingResult, SearchFailure } from '../search/messages.tsx';
 import { forgetSearch } from '../search/recent-searches.ts';
-import type { Answer, Question, Searcher, SearchState } from '../search/searcher.ts';
+import type { Answer, Searcher, SearchState } from '../search/searcher.ts';
 import { StartPages } from '../search/start-pages.tsx';
 import { QueryList } from './query-list.tsx';
 
@@ -30,7 +29,6 @@ interface DialogBodyProps {
 export function DialogBody(props: DialogBodyProps) {
   const { id, query, state, pages, recent, startPages, repository, active, searcher, take } = props;
   const { answer, failed } = state;
-  const drawn = useDrawnPages(answer?.question, pages, active);
   const list = { id, active, take };
   if (query === '') {
     return (
@@ -46,7 +44,7 @@ export function DialogBody(props: DialogBodyProps) {
   }
   if (failed !== undefined) return <SearchFailure retry={searcher.retry} />;
   if (answer === undefined) return null;
-  if (answer.hits.length > 0) return <HitList id={id} pages={drawn} active={active} />;
+  if (answer.hits.length > 0) return <HitList id={id} pages={pages} active={active} />;
   const report = <MissingResult repository={repository} query={answer.question.query} />;
   const hasSuggestions = answer.suggestions.length > 0;
   return (
@@ -74,19 +72,4 @@ function Elsewhere({ answer: { question, groups }, widen }: { answer: Answer; wi
       {all === 1 ? 'Show the 1 result elsewhere' : `Show the ${all} results elsewhere`}
     </button>
   );
-}
-
-/** The hits that fit into the dialog are rendered at once, the others after a pause in typing. */
-const inView = 6;
-/** In milliseconds. Longer than the time between two keystrokes. */
-const debounce = 200;
-
-function useDrawnPages(question: Question | undefined, pages: readonly PageHits[], active: number): readonly PageHits[] {
-  const [wholeFor, setWholeFor] = useState<Question>();
-  useEffect(() => {
-    const timer = setTimeout(setWholeFor, debounce, question);
-    return () => clearTimeout(timer);
-  }, [question]);
-  const isWhole = wholeFor === question || active >= inView;
-  return useMemo(() => (isWhole ? pages : firstHits(pages, inView)), [isWhole, pages]);
 }

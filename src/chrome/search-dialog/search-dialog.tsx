@@ -165,9 +165,7 @@ export function SearchDialog({ siteData, loadProvider }: SearchDialogProps) {
         isSlow={isSlow}
         clear={() => take('')}
       />
-      {answer?.groups.some(({ total }) => total > 0) && (
-        <GroupFilter groups={answer.groups} chosen={state.question?.group} choose={searcher.narrow} />
-      )}
+      {answer && <GroupFilter groups={answer.groups} chosen={state.question?.group} choose={searcher.narrow} />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it handles the events of what is inside, so that the lists do not render on every keystroke */}
       <div className="search-dialog__body" ref={body} aria-busy={!isInteractive} onClick={press} onPointerMove={point}>
         <DialogBody

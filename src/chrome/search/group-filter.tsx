@@ -12,6 +12,7 @@ interface GroupFilterProps {
 /** Memoized, so that a keystroke alone does not render it again. */
 export const GroupFilter = memo(function GroupFilter({ groups, chosen, choose }: GroupFilterProps) {
   const all = groups.reduce((sum, { total }) => sum + total, 0);
+  if (all === 0) return null;
   const chip = (label: string, total: number, group: string | undefined) => (
     <button
       key={label}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SearchHit } from '../../search/contract.ts';
-import { firstHits, groupHits, trailOf } from './group-hits.ts';
+import { groupHits, trailOf } from './group-hits.ts';
 
 const hit = (href: string): SearchHit => ({
   kind: 'section',
@@ -19,15 +19,6 @@ it('orders pages by their best hit, and keeps the order of hits within a page', 
     ['/a', '/a#1', '/a#0'],
     ['/__proto__', '/__proto__'],
   ]);
-});
-
-it('truncates after the first hits, even in the middle of a page', () => {
-  const pages = groupHits(['/a#1', '/a#2', '/b#1', '/b#2', '/c'].map(hit));
-  const first = (count: number) => firstHits(pages, count).flatMap(({ hits }) => hits.map(({ href }) => href));
-  expect(first(3)).toEqual(['/a#1', '/a#2', '/b#1']);
-  expect(first(2)).toEqual(['/a#1', '/a#2']);
-  expect(first(9)).toEqual(['/a#1', '/a#2', '/b#1', '/b#2', '/c']);
-  expect(first(0)).toEqual([]);
 });
 
 it('does not repeat the group', () => {

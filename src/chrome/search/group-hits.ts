@@ -18,16 +18,6 @@ export function groupHits(hits: readonly SearchHit[]): readonly PageHits[] {
   return [...pages].map(([pageHref, own]) => ({ pageHref, hits: own }));
 }
 
-/** The first `count` hits, still grouped by page. */
-export function firstHits(pages: readonly PageHits[], count: number): readonly PageHits[] {
-  let before = 0;
-  return pages.flatMap(({ pageHref, hits: [best, ...others] }) => {
-    const left = count - before;
-    before += 1 + others.length;
-    return left <= 0 ? [] : [{ pageHref, hits: [best, ...others.slice(0, left - 1)] as const }];
-  });
-}
-
 /** The group and categories of a hit's page, outermost first, without a category that repeats the name of the group. */
 export function trailOf({ group, breadcrumbs }: SearchHit): readonly string[] {
   return breadcrumbs[0] === group ? breadcrumbs : [group, ...breadcrumbs];

@@ -28,20 +28,7 @@ export interface SearchState {
   readonly failed?: 'answer' | 'more';
 }
 
-export interface Searcher {
-  /** Sets the query; the group stays. The same query again does nothing; an empty one clears everything. */
-  ask(query: string): void;
-  /** Sets the group filter and runs the query again; undefined for all groups. */
-  narrow(group: string | undefined): void;
-  /** Loads more hits, if there are more and nothing is loading. */
-  more(): void;
-  /** Repeats the last request if it failed. */
-  retry(): void;
-  /** The current state; the same object until it changes. */
-  read(): SearchState;
-  /** Calls `listener` after each change. @returns A function that ends the subscription. */
-  subscribe(listener: () => void): () => void;
-}
+export type Searcher = ReturnType<typeof createSearcher>;
 
 export interface SearcherOptions {
   /** Hits per request; 20 when absent. */
@@ -54,7 +41,7 @@ export interface SearcherOptions {
 export function createSearcher(
   load: () => Promise<SearchProvider>,
   { pageSize = 20, lateSnippets = false }: SearcherOptions = {},
-): Searcher {
+) {
   const listeners = new Set<() => void>();
   let state: SearchState = {};
   let request = new AbortController();
@@ -111,7 +98,8 @@ export function createSearcher(
   }
 
   return {
-    ask(query) {
+    /** Sets the query; the group stays. The same query again does nothing; an empty one clears everything. */
+    ask(query: string): void {
       if (query === (state.question?.query ?? '')) return;
       if (query !== '') {
         run({ ...state.question, query });
@@ -120,21 +108,26 @@ export function createSearcher(
       request.abort();
       change({});
     },
-    narrow(group) {
+    /** Sets the group filter and runs the query again; undefined for all groups. */
+    narrow(group: string | undefined): void {
       const { question } = state;
       if (question !== undefined && group !== question.group) run({ ...question, group });
     },
-    more() {
+    /** Loads more hits, if there are more and nothing is loading. */
+    more(): void {
       const { answer, pending, failed } = state;
       if (answer === undefined || pending !== undefined || failed !== undefined || answer.hits.length >= answer.total) return;
       run(answer.question, answer);
     },
-    retry() {
+    /** Repeats the last request if it failed. */
+    retry(): void {
       const { question, answer, failed } = state;
       if (failed !== undefined && question !== undefined) run(question, failed === 'more' ? answer : undefined);
     },
+    /** The current state; the same object until it changes. */
     read: () => state,
-    subscribe(listener) {
+    /** Calls `listener` after each change. @returns A function that ends the subscription. */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);

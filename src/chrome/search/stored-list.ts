@@ -1,6 +1,6 @@
 /** Short lists that are kept in the browser as JSON, newest first. Whatever is stored, reading gives a list. */
 import { writePreference } from '../preferences.ts';
-import { longestValue, type PreferenceKey, type Preferences } from '../stored-values.ts';
+import { longestValue } from '../stored-values.ts';
 
 /** @param isItem Whether a stored value is one that the site would have written. */
 export function parseList<T>(stored: string, isItem: (value: unknown) => value is T, most: number): readonly T[] {
@@ -13,11 +13,8 @@ export function parseList<T>(stored: string, isItem: (value: unknown) => value i
 }
 
 /** Stores as many items as fit. */
-export function writeList<K extends PreferenceKey>(
-  key: Preferences[K] extends string ? K : never,
-  items: readonly unknown[],
-): void {
+export function writeList(key: 'site.recent-pages' | 'site.recent-searches', items: readonly unknown[]): void {
   let kept = items;
   while (JSON.stringify(kept).length > longestValue) kept = kept.slice(0, -1);
-  writePreference<PreferenceKey>(key, kept.length === 0 ? undefined : JSON.stringify(kept));
+  writePreference(key, kept.length === 0 ? undefined : JSON.stringify(kept));
 }

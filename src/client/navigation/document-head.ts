@@ -1,27 +1,19 @@
-/** Updates the document's head after a soft navigation to match what `render/document.ts` writes for the page, except for the title. */
+/**
+ * Updates the document's head after a soft navigation to match what `render/document.ts` writes for the page, except for the title, and for what only
+ * programs read that do not navigate.
+ */
 import type { PageData, SiteData } from '../../model.ts';
 import { markdownHref } from '../../urls.ts';
 
 /** @param siteData Where the site is published, for absolute URLs. */
 export function updateHead(page: PageData, siteData: Pick<SiteData, 'url' | 'baseUrl'>): void {
   const isPage = page.notFound !== true;
-  const canonical = isPage ? siteData.url + page.url : undefined;
-  setHeadElement('link', 'rel', 'canonical', 'href', canonical);
+  setHeadElement('link', 'rel', 'canonical', 'href', isPage ? siteData.url + page.url : undefined);
   setHeadElement('link', 'type', 'text/markdown', 'href', isPage ? markdownHref(siteData.baseUrl, page.url) : undefined);
   document.head.querySelector('link[type="text/markdown"]')?.setAttribute('rel', 'alternate');
-  // These describe the first page. The programs that read them do not navigate, so they are removed rather than updated.
-  for (const element of document.head.querySelectorAll('[type="application/ld+json"], [property^="og:image"]')) element.remove();
+  // These describe the first page.
+  for (const element of document.head.querySelectorAll('[type="application/ld+json"], [property^="og:"]')) element.remove();
   setHeadElement('meta', 'name', 'description', 'content', page.description);
-  setHeadElement('meta', 'property', 'og:title', 'content', page.metaTitle ?? page.title);
-  setHeadElement('meta', 'property', 'og:description', 'content', page.description);
-  setHeadElement('meta', 'property', 'og:url', 'content', canonical);
-  setHeadElement(
-    'meta',
-    'property',
-    'og:type',
-    'content',
-    page.layout === 'docs' || page.layout === 'post' ? 'article' : 'website',
-  );
   setHeadElement('meta', 'name', 'robots', 'content', page.noIndex === true ? 'noindex' : undefined);
 }
 

@@ -55,7 +55,7 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
   let isLeaving = false;
 
   function onNavigate(event: NavigateEvent): void {
-    // From now on no navigation is missed, see client/pre-paint/stale-address.ts.
+    // From now on no navigation is missed, see client/pre-paint/pre-paint.ts.
     window.onpopstate = null;
     isLeaving = false;
     if (event.defaultPrevented) return;

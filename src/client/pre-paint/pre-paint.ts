@@ -11,7 +11,6 @@ import { type PreferenceKey, type Preferences, parsePreference } from '../../chr
 import { showStoredChoices } from '../../islands/tabs/stored-choice.ts';
 import type { InlineScriptSettings } from '../../shared/inline-script.ts';
 import { watchEntryScript } from './base-url.ts';
-import { watchAddress } from './stale-address.ts';
 
 /** A parameter of the function in which the build wraps this script. */
 declare const settings: InlineScriptSettings;
@@ -27,6 +26,19 @@ followParsing();
 
 function read<K extends PreferenceKey>(key: K): Preferences[K] | undefined {
   return parsePreference(key, readStored('localStorage', key));
+}
+
+/**
+ * Reloads if the URL no longer belongs to the document. Until the application handles navigations and removes this handler (client/navigation/navigation.ts),
+ * Back and Forward between pages that it has shown change only the URL: even after a reload, the browser treats their history entries as states of
+ * the same document.
+ */
+function watchAddress(): void {
+  const address = (): string => location.pathname + location.search;
+  const own = address();
+  window.onpopstate = () => {
+    if (address() !== own) location.reload();
+  };
 }
 
 /** Marks buttons that are pressed before the entry script listens, which takes seconds on a slow network. The entry script presses them again. */

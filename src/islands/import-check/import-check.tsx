@@ -2,9 +2,8 @@
  * Island: tells of each name that pasted code imports whether the documented release and the visitor's have it, and what changed. Worked out in the
  * browser. The code that reads imports and the data of releases are loaded on the first check.
  */
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { unlessSilent } from '../../browser/silence.ts';
-
 import type { IslandProps } from '../island.tsx';
 import { useIsLive, useMyRelease } from '../load-release-data.ts';
 import { ReleaseSelect } from '../release-select.tsx';
@@ -25,36 +24,31 @@ export default function ImportCheck({ data, releases }: ImportCheckProps): React
   const mine = useMyRelease(releases) ?? (releases.at(-1) as string);
   const [code, setCode] = useState('');
   const [state, setState] = useState<State>('idle');
-  /** What was checked last, and which check is the latest. */
-  const checked = useRef<string>(undefined);
-  const latest = useRef(0);
-
-  const check = async (text: string, release: string): Promise<void> => {
-    checked.current = text;
-    latest.current += 1;
-    const own = latest.current;
-    setState((before) => (typeof before === 'object' ? before : 'busy'));
-    const show = (result: State): void => {
-      if (own === latest.current) setState(result);
-    };
-    try {
-      const { checkCode } = await unlessSilent(import('./check-code.ts'), 'the code that reads imports');
-      show(await checkCode(text, data, release));
-    } catch (error) {
-      console.warn('The imports could not be checked.', error);
-      show('failed');
-    }
-  };
+  /** The code that was checked last, a new object for each check. */
+  const [asked, setAsked] = useState<{ readonly code: string }>();
 
   // Another release is a new question about the same code.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: typing alone checks nothing
   useEffect(() => {
-    if (checked.current !== undefined) check(checked.current, mine);
-  }, [mine]);
+    if (asked === undefined) return;
+    let isCurrent = true;
+    const show = (result: State): void => {
+      if (isCurrent) setState(result);
+    };
+    setState((before) => (typeof before === 'object' ? before : 'busy'));
+    unlessSilent(import('./check-code.ts'), 'the code that reads imports')
+      .then(({ checkCode }) => checkCode(asked.code, data, mine))
+      .then(show, (error: unknown) => {
+        console.warn('The imports could not be checked.', error);
+        show('failed');
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [asked, data, mine]);
 
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
-    check(code, mine);
+    setAsked({ code });
   };
 
   return (

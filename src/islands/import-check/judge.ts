@@ -28,65 +28,61 @@ export function judgeImports(
   data: ReleaseData,
   mine: number,
 ): { judged: JudgedName[]; others: readonly string[] } {
+  const judge = createJudge(data, mine);
   const judged: JudgedName[] = [];
   const others = new Set<string>();
   for (const item of names) {
     const packageName = packageOf(item.module);
     if (/^[./#]/.test(item.module)) continue;
     if (getOwn(data.packages, packageName) === undefined) others.add(item.module);
-    else judged.push({ ...item, ...new Judge(data, mine).judge(item, packageName) });
+    else judged.push({ ...item, ...judge(item, packageName) });
   }
   return { judged, others: [...others] };
 }
 
 type Judgement = Omit<JudgedName, keyof ImportedName>;
 
-class Judge {
-  constructor(
-    readonly data: ReleaseData,
-    readonly mine: number,
-  ) {}
+function createJudge(data: ReleaseData, mine: number) {
+  const { documented } = data;
 
-  judge({ module, name }: ImportedName, packageName: string): Judgement {
-    const { modules = {}, later } = getOwn(this.data.packages, packageName) ?? {};
+  function judge({ module, name }: ImportedName, packageName: string): Judgement {
+    const { modules = {}, later } = getOwn(data.packages, packageName) ?? {};
     const exported = getOwn(modules, module);
     if (exported === undefined) return { verdict: 'unknown', sentences: [['no release contains the module ', { code: module }]] };
-    if (name === '*') return this.#judgeModule(exported, later);
+    if (name === '*') return judgeModule(exported, later);
     const own = getOwn(exported, name);
     if (own === undefined)
       return {
         verdict: 'unknown',
-        sentences: [['no release exports it from ', { code: module }], ...this.#findElsewhere(name, [module])],
+        sentences: [['no release exports it from ', { code: module }], ...findElsewhere(name, [module])],
       };
-    return this.#judgeExport(own, later, { module, name });
+    return judgeExport(own, later, { module, name });
   }
 
-  #judgeExport(
+  function judgeExport(
     own: ExportReleases,
     later: string | undefined,
     { module, name }: Pick<ImportedName, 'module' | 'name'>,
   ): Judgement {
-    const { documented } = this.data;
-    const [isHere, isThere] = [isIn(own, documented), isIn(own, this.mine)];
+    const [isHere, isThere] = [isIn(own, documented), isIn(own, mine)];
     const path = own[2] ?? (own[0] > documented ? later : undefined);
-    const changes = this.#describeChanges(own);
-    const presence = this.#describePresence(own, isHere, isThere);
-    const isLost = [documented, this.mine].some((release) => !isIn(own, release) && release >= own[0]);
+    const changes = describeChanges(own);
+    const presence = describePresence(own, isHere, isThere);
+    const isLost = [documented, mine].some((release) => !isIn(own, release) && release >= own[0]);
     const verdict = !isHere || !isThere ? 'missing' : changes.length > 0 ? 'changed' : 'same';
     const sentences = [
       presence,
       ...changes,
-      ...(isLost ? this.#findElsewhere(name, [module, ...(own[1] ?? []).map(([, , detail]) => detail)]) : []),
+      ...(isLost ? findElsewhere(name, [module, ...(own[1] ?? []).map(([, , detail]) => detail)]) : []),
     ];
     return defined({ verdict, sentences, path });
   }
 
-  #describePresence([since]: ExportReleases, isHere: boolean, isThere: boolean): Piece[] {
-    const { documented } = this.data;
-    const [here, there] = [this.#name(documented), this.#name(this.mine)];
-    const sinceIfAfter = (release: number): string => (since > release ? `; since ${this.#name(since)}` : '');
-    if (documented === this.mine) return [isHere ? `in ${here}` : `not in ${here}${sinceIfAfter(documented)}`];
-    const because = sinceIfAfter(Math.min(documented, this.mine));
+  function describePresence([since]: ExportReleases, isHere: boolean, isThere: boolean): Piece[] {
+    const [here, there] = [nameOf(documented), nameOf(mine)];
+    const sinceIfAfter = (release: number): string => (since > release ? `; since ${nameOf(since)}` : '');
+    if (documented === mine) return [isHere ? `in ${here}` : `not in ${here}${sinceIfAfter(documented)}`];
+    const because = sinceIfAfter(Math.min(documented, mine));
     if (isHere && isThere) return [`in ${here} and ${there}`];
     if (isHere) return [`in ${here}, but not in ${there}${because}`];
     if (isThere) return [`in ${there}, but not in ${here}${because}`];
@@ -94,14 +90,14 @@ class Judge {
   }
 
   /** What happened between the two releases, and removals before them. */
-  #describeChanges(own: ExportReleases): Piece[][] {
+  function describeChanges(own: ExportReleases): Piece[][] {
     const [since, changes = []] = own;
-    const [from, to] = [this.data.documented, this.mine].sort((a, b) => a - b) as [number, number];
+    const [from, to] = [documented, mine].sort((a, b) => a - b) as [number, number];
     const changed = changes.filter(
       ([release, what]) => release > from && release <= to && (what === 'changed' || what === 'members'),
     );
     const list = (what: string): string =>
-      [...new Set(changed.flatMap((item) => (item[1] === what ? [this.#name(item[0])] : [])))].join(', ');
+      [...new Set(changed.flatMap((item) => (item[1] === what ? [nameOf(item[0])] : [])))].join(', ');
     const sentences: Piece[][] = [];
     if (list('changed') !== '') sentences.push([`changed in ${list('changed')}`]);
     if (list('members') !== '') sentences.push([`members changed in ${list('members')}`]);
@@ -112,10 +108,10 @@ class Judge {
       const isDeprecation =
         what === 'deprecated' && release <= to && !changes.some(([at, later]) => later === 'allowed' && at > release && at <= to);
       if (!isBetween && !isDeprecation && !(change === lastRemoval && !isIn(own, from))) continue;
-      const at = `in ${this.#name(release)}`;
+      const at = `in ${nameOf(release)}`;
       if (what === 'kind') sentences.push([`changed to ${article(detail)} ${at}`]);
       if (what === 'deprecated') sentences.push([`deprecated ${at}`, ...(detail === '' ? [] : ['; see ', { code: detail }])]);
-      if (what === 'allowed') sentences.push([`no longer deprecated as of ${this.#name(release)}`]);
+      if (what === 'allowed') sentences.push([`no longer deprecated as of ${nameOf(release)}`]);
       if (what === 'moved') sentences.push([`moved to `, { code: detail }, ` ${at}, but still exported here`]);
       if (what === 'removed')
         sentences.push([`removed ${at}`, ...(detail === '' ? [] : ['; import it from ', { code: detail }])]);
@@ -130,37 +126,39 @@ class Judge {
     return sentences;
   }
 
-  #judgeModule(exported: Readonly<Record<string, ExportReleases>>, later: string | undefined): Judgement {
+  function judgeModule(exported: Readonly<Record<string, ExportReleases>>, later: string | undefined): Judgement {
     const all = Object.values(exported);
     const has = (release: number): boolean => all.some((own) => isIn(own, release));
     const since = Math.min(...all.map(([first]) => first));
-    const [isHere, isThere] = [has(this.data.documented), has(this.mine)];
+    const [isHere, isThere] = [has(documented), has(mine)];
     const verdict = isHere && isThere ? 'same' : 'missing';
-    const presence = this.#describePresence([since], isHere, isThere);
+    const presence = describePresence([since], isHere, isThere);
     return defined({
       verdict,
       sentences: [['the module is ', ...presence]],
-      path: since > this.data.documented ? later : undefined,
+      path: since > documented ? later : undefined,
     }) as Judgement;
   }
 
   /** Other modules that export a name in the visitor's release. @param known Those that need not be named. */
-  #findElsewhere(name: string, known: readonly (string | undefined)[]): Piece[][] {
-    const found = Object.values(this.data.packages).flatMap(({ modules }) =>
+  function findElsewhere(name: string, known: readonly (string | undefined)[]): Piece[][] {
+    const found = Object.values(data.packages).flatMap(({ modules }) =>
       Object.entries(modules).flatMap(([module, exported]) => {
         const own = getOwn(exported, name);
-        const isFound = own !== undefined && isIn(own, this.mine) && name !== 'default' && !known.includes(module);
+        const isFound = own !== undefined && isIn(own, mine) && name !== 'default' && !known.includes(module);
         return isFound ? [module] : [];
       }),
     );
     if (found.length === 0) return [];
     const list = found.slice(0, 3).flatMap((module, index): Piece[] => [index === 0 ? '' : ', ', { code: module }]);
-    return [[`in ${this.#name(this.mine)}, it is exported by `, ...list.filter((piece) => piece !== '')]];
+    return [[`in ${nameOf(mine)}, it is exported by `, ...list.filter((piece) => piece !== '')]];
   }
 
-  #name(release: number): string {
-    return shortenVersion(this.data.releases[release] ?? '');
+  function nameOf(release: number): string {
+    return shortenVersion(data.releases[release] ?? '');
   }
+
+  return judge;
 }
 
 function article(kind: string): string {

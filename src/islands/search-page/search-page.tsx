@@ -123,9 +123,7 @@ export default function SearchPage({ baseUrl, repository, startPages, slots }: S
           )}
           {answer !== undefined && failed !== 'answer' && (
             <>
-              {answer.groups.some(({ total }) => total > 0) && (
-                <GroupFilter groups={answer.groups} chosen={group} choose={searcher.narrow} />
-              )}
+              <GroupFilter groups={answer.groups} chosen={group} choose={searcher.narrow} />
               {answer.total > 0 ? (
                 <ResultList answer={answer} isFetching={pending === 'more'} more={searcher.more} />
               ) : (

@@ -55,15 +55,14 @@ export default function Tabs({ tabs, defaultValue, groupId, queryString, slots }
 
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, index: number): void => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const target =
-      event.key === 'Home'
-        ? 0
-        : event.key === 'End'
-          ? tabs.length - 1
-          : event.key === 'ArrowRight' || event.key === 'ArrowLeft'
-            ? (index + (event.key === forward ? 1 : -1) + tabs.length) % tabs.length
-            : undefined;
+    const { length } = tabs;
+    const right = getComputedStyle(event.currentTarget).direction === 'rtl' ? length - 1 : 1;
+    const target = {
+      Home: 0,
+      End: length - 1,
+      ArrowRight: (index + right) % length,
+      ArrowLeft: (index + length - right) % length,
+    }[event.key];
     const tab = target === undefined ? undefined : tabs[target];
     if (target === undefined || tab === undefined) return;
     event.preventDefault();

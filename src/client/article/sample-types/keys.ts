@@ -8,9 +8,9 @@ import type { Block, TypedNames } from './typed-names.ts';
 
 const hint = 'Press Enter to read the types of the names in this code.';
 
-/** Adds the listeners. The returned handlers are for replaying earlier events. */
-export function startKeys(root: Document, names: TypedNames, tip: TypeTip) {
-  function onFocusIn({ target }: FocusEvent): void {
+/** Listeners for the document, by type of event. */
+export function keyListeners(root: Document, names: TypedNames, tip: TypeTip) {
+  function focusin({ target }: FocusEvent): void {
     const block = names.blockOf(target);
     if (block === undefined || !(target instanceof HTMLElement) || !target.matches(':focus-visible')) return;
     if (target === block.pre) tip.showHint(block.pre, hint);
@@ -19,13 +19,13 @@ export function startKeys(root: Document, names: TypedNames, tip: TypeTip) {
     else if (target.matches('pre a')) block.ready.then(() => target === root.activeElement && tip.show(target, 'keys'));
   }
 
-  function onFocusOut({ target }: FocusEvent): void {
+  function focusout({ target }: FocusEvent): void {
     if (target === tip.owner) tip.hide();
     if (target instanceof HTMLElement && target.matches('.code-name'))
       for (const name of ['tabindex', 'role']) target.removeAttribute(name);
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
+  function keydown(event: KeyboardEvent): void {
     const { target, key } = event;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     if (key === 'Escape' && tip.owner !== undefined) {
@@ -60,10 +60,7 @@ export function startKeys(root: Document, names: TypedNames, tip: TypeTip) {
     return true;
   }
 
-  root.addEventListener('focusin', onFocusIn);
-  root.addEventListener('focusout', onFocusOut);
-  root.addEventListener('keydown', onKeyDown);
-  return { onFocusIn, onKeyDown };
+  return { focusin, focusout, keydown };
 }
 
 function goTo(block: Block, name: HTMLElement | undefined): void {

@@ -12,14 +12,14 @@ import type { TypedNames } from './typed-names.ts';
 const restTime = 180;
 const leaveTime = 300;
 
-/** Adds the listeners. The returned handlers are for replaying earlier events. */
-export function startPointer(root: Document, names: TypedNames, tip: TypeTip) {
+/** Listeners for the document, by type of event. */
+export function pointerListeners(root: Document, names: TypedNames, tip: TypeTip) {
   /** The name that was tapped last. After a tap, browsers also report the mouse where it rests, if there is one, without any movement. */
   let tapped: HTMLElement | undefined;
   /** Whether the mouse does not hide what is shown. */
   const isKept = (): boolean => tip.owner !== undefined && (tip.owner === tapped || tip.owner === root.activeElement);
 
-  function onPointerOver(event: PointerEvent): void {
+  function pointerover(event: PointerEvent): void {
     if (isTouch(event)) return;
     const { target } = event;
     if (tip.contains(target)) {
@@ -47,7 +47,7 @@ export function startPointer(root: Document, names: TypedNames, tip: TypeTip) {
     return relatedTarget instanceof Node && target.closest(typedBlocks)?.contains(relatedTarget) === true;
   }
 
-  async function onClick(event: MouseEvent): Promise<void> {
+  async function click(event: MouseEvent): Promise<void> {
     const { target, clientX, clientY } = event;
     if (tip.contains(target)) return;
     const link = askedLink(event);
@@ -67,17 +67,18 @@ export function startPointer(root: Document, names: TypedNames, tip: TypeTip) {
     announce(nameOf(name)?.text ?? '');
   }
 
-  root.addEventListener('pointerover', onPointerOver);
-  // Phones may not fire a click on an element without a handler.
-  root.addEventListener('pointerdown', ({ target }) => {
-    if (target instanceof Element && !tip.contains(target) && target.closest('pre') === null) tip.hide();
-  });
-  // Every tap ends with a pointerleave event.
-  root.addEventListener('pointerleave', (event) => {
-    if (!isTouch(event) && !isKept()) tip.hide();
-  });
-  root.addEventListener('click', onClick);
-  return { onPointerOver, onClick };
+  return {
+    pointerover,
+    click,
+    // Phones may not fire a click on an element without a handler.
+    pointerdown({ target }: PointerEvent): void {
+      if (target instanceof Element && !tip.contains(target) && target.closest('pre') === null) tip.hide();
+    },
+    // Every tap ends with a pointerleave event.
+    pointerleave(event: PointerEvent): void {
+      if (!isTouch(event) && !isKept()) tip.hide();
+    },
+  };
 }
 
 /** The marked identifier that contains an element. */

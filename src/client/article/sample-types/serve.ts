@@ -1,6 +1,6 @@
 /** Shows the types of names in code samples by mouse, touch, and keyboard. Loaded by start.ts on the first intent. */
-import { startKeys } from './keys.ts';
-import { startPointer } from './pointer.ts';
+import { keyListeners } from './keys.ts';
+import { pointerListeners } from './pointer.ts';
 import { createTypeTip } from './type-tip.ts';
 import { createTypedNames } from './typed-names.ts';
 
@@ -8,14 +8,11 @@ import { createTypedNames } from './typed-names.ts';
 export function serveSampleTypes(root: Document, intents: readonly Event[]): void {
   const tip = createTypeTip();
   const names = createTypedNames(root);
-  const { onPointerOver, onClick } = startPointer(root, names, tip);
-  const { onFocusIn, onKeyDown } = startKeys(root, names, tip);
+  const listeners: Readonly<Record<string, (event: never) => void>> = {
+    ...pointerListeners(root, names, tip),
+    ...keyListeners(root, names, tip),
+  };
+  for (const [type, listener] of Object.entries(listeners)) root.addEventListener(type, listener as EventListener);
   addEventListener('popstate', tip.hide);
-
-  for (const event of intents) {
-    if (event instanceof FocusEvent) onFocusIn(event);
-    else if (event instanceof KeyboardEvent) onKeyDown(event);
-    else if (event instanceof PointerEvent && event.type === 'pointerover') onPointerOver(event);
-    else if (event instanceof MouseEvent) onClick(event);
-  }
+  for (const event of intents) listeners[event.type]?.(event as never);
 }

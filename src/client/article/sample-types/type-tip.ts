@@ -17,13 +17,10 @@ export function createTypeTip() {
   const link = document.createElement('a');
   element.className = 'type-tip';
   element.popover = 'manual';
-  element.hidden = true;
   words.role = 'tooltip';
   words.id = 'type-tip';
   // Keyboard users follow the link with Enter on the name.
   link.tabIndex = -1;
-  // Without popover support, only its z-index puts it above the page.
-  const hasPopover = 'showPopover' in element;
   let owner: HTMLElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -42,11 +39,10 @@ export function createTypeTip() {
     owner = next;
     owner.setAttribute('aria-describedby', words.id);
     owner.toggleAttribute('data-shown', true);
-    element.hidden = false;
     // Next to its code, for screen readers.
     const figure = next.closest('figure') ?? document.body;
     if (element.parentElement !== figure) figure.append(element);
-    if (hasPopover && !element.matches(':popover-open')) element.showPopover();
+    element.showPopover();
     place();
     addEventListener('scroll', place, { capture: true, passive: true });
     addEventListener('resize', place);
@@ -63,8 +59,7 @@ export function createTypeTip() {
   function hide(): void {
     stay();
     close();
-    if (hasPopover && element.matches(':popover-open')) element.hidePopover();
-    element.hidden = true;
+    element.hidePopover();
   }
 
   /** Follows the name while the page or the code scrolls, and hides when the name is out of view. */
