@@ -27,11 +27,7 @@ export function createShownPage(app: Element, first: ShownState, services: Runti
   let hasCrashed = false;
   /** Used as a key: changing it makes React render everything from scratch, which resets a crashed chrome. */
   let generation = 0;
-  let settle = (): void => {};
-  /** Resolves when the chrome is interactive. */
-  const hydrated = new Promise<void>((resolve) => {
-    settle = resolve;
-  });
+  const { promise: hydrated, resolve: settle } = Promise.withResolvers<void>();
   const draw = (): ReactNode => (
     <Committed onCommit={settle}>
       <RuntimeContext value={services}>
@@ -66,6 +62,7 @@ export function createShownPage(app: Element, first: ShownState, services: Runti
     get state(): ShownState {
       return state;
     },
+    /** Resolves when the chrome is interactive. */
     hydrated,
     update,
     /** Renders a page synchronously. If the chrome has crashed, renders it again. */

@@ -1,18 +1,17 @@
 /**
- * A button that opens a list of links. Closes on a press outside, on Escape (focus returns to the button), and when focus
+ * A button that opens a list of links. So far each list has one. Closes on a press outside, on Escape (focus returns to the button), and when focus
  * leaves it. Without scripts, the stylesheet opens it on focus and hover.
  */
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type AnchorHTMLAttributes, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 
-interface DropdownProps {
+/** The attributes of the link, which is the current choice. */
+interface DropdownProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** What screen readers announce before the label: `Version`. */
   readonly purpose: string;
   readonly label: string;
-  /** Items of a list, each with a link. */
-  readonly children: ReactNode;
 }
 
-export function Dropdown({ purpose, label, children }: DropdownProps) {
+export function Dropdown({ purpose, label, ...link }: DropdownProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -49,7 +48,11 @@ export function Dropdown({ purpose, label, children }: DropdownProps) {
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: closes after a link inside was followed in any way */}
       <ul id={listId} onClick={() => setOpen(false)}>
-        {children}
+        <li>
+          <a {...link} aria-current="true">
+            {label}
+          </a>
+        </li>
       </ul>
     </div>
   );

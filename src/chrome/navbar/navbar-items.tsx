@@ -15,30 +15,14 @@ export function NavbarLink({ item, siteData, page }: { item: NavbarItem; siteDat
   );
 }
 
-/** The version that the pages describe. So far it is the only one. */
+/** The version that the pages describe. */
 export function VersionDropdown({ siteData: { version } }: { siteData: SiteData }) {
   const { name, label, href } = version;
-  return (
-    <Dropdown purpose="Version" label={label}>
-      <li>
-        <a href={href} aria-current="true" onClick={() => writePreference('docs-version', name)}>
-          {label}
-        </a>
-      </li>
-    </Dropdown>
-  );
+  return <Dropdown purpose="Version" label={label} href={href} onClick={() => writePreference('docs-version', name)} />;
 }
 
-/** The language of the pages. So far it is the only one. */
+/** The language of the pages. */
 export function LocaleDropdown({ siteData: { locale }, page }: { siteData: SiteData; page: PageData }) {
   const { label, code } = locale;
-  return (
-    <Dropdown purpose="Language" label={label}>
-      <li>
-        <a href={page.url} lang={code} hrefLang={code} aria-current="true">
-          {label}
-        </a>
-      </li>
-    </Dropdown>
-  );
+  return <Dropdown purpose="Language" label={label} href={page.url} lang={code} hrefLang={code} />;
 }

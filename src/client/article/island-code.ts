@@ -2,7 +2,7 @@
 
 import loaders from 'virtual:site-islands';
 import type { ComponentType } from 'react';
-import { loadOnce } from '../../browser/fetch.ts';
+import { loadOnce } from '../../browser/load-once.ts';
 import { unlessSilent } from '../../browser/silence.ts';
 
 /** The default export of an island's module. Its props come from the page, so their types are unknown here. */

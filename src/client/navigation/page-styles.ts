@@ -1,6 +1,6 @@
 /** Loads the additional stylesheets of a page before it is shown. They are never removed, because visitors come back. */
 
-import { loadOnce } from '../../browser/fetch.ts';
+import { loadOnce } from '../../browser/load-once.ts';
 import { unlessSilent } from '../../browser/silence.ts';
 
 /** Resolves when all are applied; rejects if one cannot be loaded or has not arrived after 20 s. */

@@ -1,5 +1,6 @@
 /** Fetches the types of the identifiers in a page's code samples, once per page. */
-import { fetchJson, loadOnce } from '../../../browser/fetch.ts';
+import { fetchJson } from '../../../browser/fetch.ts';
+import { loadOnce } from '../../../browser/load-once.ts';
 
 export interface KnownName {
   /** The declaration or type, as an editor shows it. */
