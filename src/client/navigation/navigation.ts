@@ -4,7 +4,7 @@
  * Independent of React: the host provides the functions that load and show a page.
  */
 import { mayLoadInFull } from './full-load.ts';
-import { WrongAnswerError } from './page-loader.ts';
+import { PageLoadError } from './page-loader.ts';
 import { type PageAddresses, type PageTarget, pageTargetOf } from './page-target.ts';
 import { watchReadingPlaces } from './reading-place.ts';
 
@@ -137,7 +137,7 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
   function fail(event: NavigateEvent, error: unknown, committed: boolean): boolean {
     const { navigationType, userInitiated, destination } = event;
     // An answer that arrives without a network comes from the worker, which then has the page's document.
-    const offline = !(error instanceof WrongAnswerError) && !navigator.onLine;
+    const offline = !(error instanceof PageLoadError && error.problem === 'answer') && !navigator.onLine;
     if (offline || !mayLoadInFull(destination.url, userInitiated)) {
       end(event);
       returnToShown();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPageLoader, WrongAnswerError } from './page-loader.ts';
+import { createPageLoader, PageLoadError } from './page-loader.ts';
 
 const page = (url: string, build = 'b1'): object => ({
   build,
@@ -84,17 +84,17 @@ describe('createPageLoader', () => {
     ['a page of another build', () => json(page('/a', 'b2'))],
   ])('rejects %s and asks again next time', async (_, answer) => {
     const { loader, requests } = setUp(answer);
-    await expect(loader.load('/a')).rejects.toThrow(WrongAnswerError);
+    await expect(loader.load('/a')).rejects.toMatchObject({ problem: 'answer' });
     expect(loader.has('/a')).toBe(false);
-    await expect(loader.load('/a')).rejects.toThrow(WrongAnswerError);
+    await expect(loader.load('/a')).rejects.toMatchObject({ problem: 'answer' });
     expect(requests).toHaveLength(2);
   });
 
-  it('hands on a failure of the network', async () => {
+  it('distinguishes a failure of the network', async () => {
     const { loader } = setUp(() => {
       throw new TypeError('Failed to fetch');
     });
-    await expect(loader.load('/a')).rejects.toThrow(TypeError);
+    await expect(loader.load('/a')).rejects.toMatchObject({ name: 'PageLoadError', problem: 'network' });
   });
 
   it('aborts the request when its only caller aborts, and starts a new one for the next caller', async () => {

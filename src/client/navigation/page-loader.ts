@@ -8,9 +8,18 @@ import { pathToDataFile, pathToHref } from '../../urls.ts';
 /** Page data with its article, the content of a data file. */
 export type LoadedPage = PageData & { readonly html: string };
 
-/** The answer is not page data of this build of the site: an error of the server, something else, or the data of another build. */
-export class WrongAnswerError extends Error {
-  override readonly name = 'WrongAnswerError';
+/** Why a page could not be loaded. `answer`: what came is not page data of this build of the site, but an error, something else, or of another build. */
+type LoadProblem = 'network' | 'answer';
+
+/** The one error that loading rejects with, apart from the reason of its signal. */
+export class PageLoadError extends Error {
+  override readonly name = 'PageLoadError';
+  readonly problem: LoadProblem;
+
+  constructor(problem: LoadProblem, address: string, cause?: unknown) {
+    super(`The page data at ${address} could not be loaded (${problem}).`, { cause });
+    this.problem = problem;
+  }
 }
 
 /** Maximum number of pages in memory; the least recently used is evicted. */
@@ -55,10 +64,14 @@ export function createPageLoader({ baseUrl, build, fetch }: PageLoaderSettings) 
 
   async function request(path: string, priority: RequestPriority, signal: AbortSignal): Promise<LoadedPage> {
     const address = pathToHref(baseUrl, `/${pathToDataFile(path)}`);
-    const response = await fetch(address, { headers: { accept: 'application/json' }, priority, signal });
+    const response = await fetch(address, { headers: { accept: 'application/json' }, priority, signal }).catch(
+      (error: unknown) => {
+        throw new PageLoadError('network', address, error);
+      },
+    );
     // Some hosts serve their start page for unknown paths.
     const page: LoadedPage | null = response.ok ? await response.json().catch(() => null) : null;
-    if (page?.build !== build) throw new WrongAnswerError(`${address} is not page data of this build.`);
+    if (page?.build !== build) throw new PageLoadError('answer', address);
     keep(path, page);
     return page;
   }
@@ -78,7 +91,7 @@ export function createPageLoader({ baseUrl, build, fetch }: PageLoaderSettings) 
   return {
     /** Whether the page is in memory or being fetched. */
     has: (path: string): boolean => pages.has(path) || requests.has(path),
-    /** @throws (rejects) with a {@link WrongAnswerError}, like `fetch`, or with the signal's reason. */
+    /** @throws {PageLoadError} (rejects); rejects with the signal's reason if aborted. */
     async load(path: string, { signal, priority = 'auto' }: LoadOptions = {}): Promise<LoadedPage> {
       signal?.throwIfAborted();
       const page = pages.get(path);
