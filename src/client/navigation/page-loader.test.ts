@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPageLoader, PageLoadError } from './page-loader.ts';
+import { createPageLoader } from './page-loader.ts';
 
 const page = (url: string, build = 'b1'): object => ({
   build,
