@@ -10,8 +10,9 @@ export function kebabCase(name: string): string {
   return name.replace(/(?<=[a-z\d])(?=[A-Z])/g, '-').toLowerCase();
 }
 
+/** An abbreviation stays as it is: "JSX". */
 export function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+  return /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 export function upperFirst(text: string): string {

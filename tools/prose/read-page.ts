@@ -116,8 +116,16 @@ class TreeReader {
 
   #readJsx(node: JsxElement): void {
     const written = node.attributes.filter((item): item is MdxJsxAttribute => item.type === 'mdxJsxAttribute');
-    for (const attribute of written) {
-      if (typeof attribute.value === 'string') keepAttribute(attribute.name, ...rangeOf(attribute), this.parts.body);
+    const { body } = this.parts;
+    let [from] = rangeOf(node);
+    for (const { name, value } of written) {
+      if (typeof value !== 'string') continue;
+      // The parser doesn't say where attributes are.
+      const pattern = new RegExp(`(?<=\\s)${name}\\s*=\\s*(?:"[^"]*"|'[^']*')`, 'g');
+      pattern.lastIndex = from;
+      const { index, 0: text } = pattern.exec(body.source) as RegExpExecArray;
+      from = index + text.length;
+      keepAttribute(name, index, from, body);
     }
     const attributes = new Map(written.map(({ name, value }) => [name, value ?? '']));
     const fault = findFault(node.name ?? '', attributes, hasTitle(node));

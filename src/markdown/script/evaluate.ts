@@ -14,8 +14,6 @@ interface PageCode {
   /** Names that the declarations define. */
   readonly exportedNames: readonly string[];
   readonly expressions: readonly PlacedCode[];
-  /** Whether any of the code contains JSX. */
-  readonly jsx: boolean;
 }
 
 export interface PageValues {
@@ -38,13 +36,25 @@ type Program = Generator<undefined, ProgramEnd>;
  * @param scope Names that the code sees, in addition to what is global.
  */
 export async function evaluatePage(code: PageCode, file: string, scope: Readonly<Record<string, unknown>>): Promise<PageValues> {
-  let start: (scope: Readonly<Record<string, unknown>>) => Program;
+  let script: Script;
   try {
-    start = new Script(await writeProgram(code, Object.keys(scope).filter(isIdentifier)), { filename: file }).runInThisContext();
+    script = await readProgram(writeProgram(code, Object.keys(scope).filter(isIdentifier)), file);
   } catch (error) {
     return failed((code.declarations[0] ?? code.expressions[0])?.place, describeThrown(error));
   }
+  const start = script.runInThisContext() as (scope: Readonly<Record<string, unknown>>) => Program;
   return runProgram(start(scope), code);
+}
+
+async function readProgram(program: string, file: string): Promise<Script> {
+  try {
+    return new Script(program, { filename: file });
+  } catch {
+    // It contains JSX. What translates it takes long to load, and few pages need it.
+    const { transformWithOxc } = await import('vite');
+    const { code } = await transformWithOxc(program, 'page.jsx', { jsx: { runtime: 'classic' }, sourcemap: false });
+    return new Script(code, { filename: file });
+  }
 }
 
 /** React's module has names that are none. */
@@ -69,23 +79,24 @@ function runProgram(program: Program, { declarations, expressions }: PageCode): 
   });
   if (!end.ok) return failed(place, end.message);
   const { exported, functions } = end.value;
-  return { exported, outcomes: functions.map((run) => runCode(run)) };
+  const outcomes: CodeResult<unknown>[] = [];
+  while (outcomes.length < functions.length) {
+    // As many at once as do not fail, since each guarded call takes its time.
+    const rest = runCode(() => {
+      for (const run of functions.slice(outcomes.length)) outcomes.push({ ok: true, value: run() });
+    });
+    if (!rest.ok) outcomes.push(rest);
+  }
+  return { exported, outcomes };
 }
 
 /** A program that stops after each declaration, and returns what the page exports and its expressions as functions. */
-async function writeProgram(
-  { declarations, exportedNames, expressions, jsx }: PageCode,
-  scope: readonly string[],
-): Promise<string> {
+function writeProgram({ declarations, exportedNames, expressions }: PageCode, scope: readonly string[]): string {
   const functions = expressions.map(({ text }) => `() => (\n${text}\n)`);
   // In a function of its own, the page may declare names of the scope again.
-  const program = `'use strict';
+  return `'use strict';
 (({ ${scope.join(', ')} }) => (function* () {
 ${declarations.map(({ text }) => `${text}\nyield;\n`).join('')}
 return { exported: { ${exportedNames.join(', ')} }, expressions: [${functions.join(',\n')}] };
 })())`;
-  if (!jsx) return program;
-  // Takes long to load, and few pages need it.
-  const { transformWithOxc } = await import('vite');
-  return (await transformWithOxc(program, 'page.jsx', { jsx: { runtime: 'classic' }, sourcemap: false })).code;
 }

@@ -1,36 +1,19 @@
-/** Finds the JavaScript of a page that has to run: expressions, attributes, imports and exports. Literals need not run. */
-import type { Declaration, Pattern, Program } from 'estree-jsx';
+/** Finds the JavaScript of a page that is not an expression: attributes, imports and exports. */
+import type { Declaration, Pattern } from 'estree-jsx';
 import type { MdxjsEsm } from 'mdast-util-mdx';
 import type { Compilation } from '../syntax/compilation.ts';
-import type { CodeNode, JsxElement } from '../syntax/page-nodes.ts';
-import { readProgramLiteral } from './estree-literal.ts';
+import { hasCode, literalAttribute } from '../syntax/jsx-attributes.ts';
+import type { JsxElement } from '../syntax/page-nodes.ts';
 import { readImport } from './imports.ts';
 import type { TreeNotes } from './tree-notes.ts';
 
-/** Notes an expression unless it is a literal. */
-export function noteExpression(node: CodeNode, program: Program | null | undefined, notes: TreeNotes): void {
-  if (readProgramLiteral(program) !== undefined) return;
-  notes.code.push(node);
-  if (containsJsx(program)) notes.usesJsxInCode = true;
-}
-
-/** Notes the expressions in attributes, and the languages of code blocks. */
+/** Notes an element with code in its attributes, and the languages of code blocks. */
 export function noteAttributes(element: JsxElement, notes: TreeNotes): void {
-  for (const attribute of element.attributes) {
-    if (attribute.type === 'mdxJsxAttribute' && typeof attribute.value === 'string') {
-      // The language of a <CodeBlock>.
-      if (attribute.name === 'language') notes.languages.add(attribute.value);
-      const language = attribute.name === 'className' ? /\blanguage-(\S+)/.exec(attribute.value)?.[1] : undefined;
-      if (language !== undefined) notes.languages.add(language);
-    } else if (attribute.type === 'mdxJsxExpressionAttribute') {
-      notes.code.push(attribute);
-      if (containsJsx(attribute.data?.estree)) notes.usesJsxInCode = true;
-    } else if (attribute.value !== null && typeof attribute.value === 'object') {
-      // The table of contents does not come from the page's code; handlers are never evaluated.
-      if (attribute.name === 'toc' || (/^on[A-Z]/.test(attribute.name) && /^[a-z]/.test(element.name ?? ''))) continue;
-      noteExpression(attribute.value, attribute.value.data?.estree, notes);
-    }
-  }
+  if (hasCode(element)) notes.code.push(element);
+  // The language of a <CodeBlock>.
+  const language = literalAttribute(element, 'language');
+  const named = /\blanguage-(\S+)/.exec(literalAttribute(element, 'className') ?? '')?.[1];
+  for (const name of [language, named]) if (name !== undefined) notes.languages.add(name);
 }
 
 /** Notes a page's imports and exports; reports other statements. */
@@ -50,7 +33,6 @@ export function noteModuleCode(node: MdxjsEsm, compilation: Compilation, notes: 
     } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration) {
       notes.declarations.push({ text: textOf(statement.declaration), place: at });
       notes.exportedNames.push(...declaredNames(statement.declaration));
-      if (containsJsx(statement)) notes.usesJsxInCode = true;
     } else if (!(statement.type === 'ExportNamedDeclaration' && !statement.source && statement.specifiers.length === 0)) {
       compilation.report.error(
         at,
@@ -83,12 +65,4 @@ function patternNames(pattern: Pattern): string[] {
     default:
       return [];
   }
-}
-
-function containsJsx(node: unknown): boolean {
-  if (node === null || typeof node !== 'object') return false;
-  if (Array.isArray(node)) return node.some(containsJsx);
-  const { type } = node as { type?: string };
-  if (type === 'JSXElement' || type === 'JSXFragment') return true;
-  return Object.entries(node).some(([key, value]) => key !== 'loc' && key !== 'comments' && containsJsx(value));
 }

@@ -1,4 +1,4 @@
-/** Runs the JavaScript of a page and gives the value of each expression, literal or evaluated. */
+/** Runs the JavaScript of a page and gives the value of each expression, and the attributes of each element that has code in them. */
 import * as React from 'react';
 import type { SiteComponent } from '../../bundle/import-components.ts';
 import { fromRoot } from '../../shared/base-path.ts';
@@ -8,11 +8,11 @@ import { hostComponent } from '../blocks/page-islands.ts';
 import { builtIns } from '../built-ins.ts';
 import { renderStatic } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
-import type { CodeNode } from '../syntax/page-nodes.ts';
-import { readProgramLiteral } from './estree-literal.ts';
+import { codeOf } from '../syntax/jsx-attributes.ts';
+import { type CodeNode, isExpression } from '../syntax/page-nodes.ts';
 import { evaluatePage, type PageValues } from './evaluate.ts';
 import { moduleValues } from './imported-module.ts';
-import type { PlacedCode, TreeNotes } from './tree-notes.ts';
+import type { TreeNotes } from './tree-notes.ts';
 
 interface CodeValues {
   /** What the page imports and exports, by its names. */
@@ -23,15 +23,15 @@ interface CodeValues {
 
 export async function evaluatePageCode(notes: TreeNotes, compilation: Compilation): Promise<CodeValues> {
   const { code, declarations, exportedNames } = notes;
-  const expressions = code.map((node) => ({
-    text: codeOf(node),
-    place: compilation.report.place(node),
-  }));
   const values: PageValues =
     code.length === 0 && declarations.length === 0
       ? { exported: {}, outcomes: [] }
       : await evaluatePage(
-          { declarations, exportedNames, expressions, jsx: notes.usesJsxInCode },
+          {
+            declarations,
+            exportedNames,
+            expressions: code.map((node) => ({ text: codeOf(node), place: compilation.report.place(node) })),
+          },
           compilation.source.path,
           createScope(notes, compilation),
         );
@@ -40,23 +40,18 @@ export async function evaluatePageCode(notes: TreeNotes, compilation: Compilatio
     compilation.report.error(place, `the page's code failed: ${message}`, 'Correct the exports and expressions of the page');
   }
   const results = new Map<CodeNode, unknown>();
-  for (const [index, node] of code.entries()) {
-    const outcome = values.outcomes[index];
-    const { place } = expressions[index] as PlacedCode;
-    if (outcome?.ok === true) results.set(node, outcome.value);
-    else if (outcome !== undefined)
-      compilation.report.error(place, `this expression failed: ${outcome.message}`, fixFor(outcome.message));
+  for (const [index, outcome] of values.outcomes.entries()) {
+    const node = code[index] as CodeNode;
+    if (outcome.ok) results.set(node, outcome.value);
+    else {
+      const what = isExpression(node) ? 'this expression' : `an attribute of <${node.name}>`;
+      compilation.report.error(node, `${what} failed: ${outcome.message}`, fixFor(outcome.message));
+    }
   }
   return {
     exported: { ...Object.fromEntries(notes.imported), ...values.exported },
-    getValue: (node) => (results.has(node) ? results.get(node) : readProgramLiteral(node.data?.estree)?.value),
+    getValue: (node) => results.get(node),
   };
-}
-
-/** An attribute's spread becomes an object; in a part of the page, `props` are the attributes of the element that stands for the part. */
-export function codeOf(node: CodeNode): string {
-  const text = node.type === 'mdxJsxExpressionAttribute' ? `({${node.value}})` : node.value;
-  return node.data?.props === undefined ? text : `((props) => (${text}\n))(${node.data.props})`;
 }
 
 function fixFor(message: string): string {

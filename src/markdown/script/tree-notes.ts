@@ -14,11 +14,10 @@ export interface TreeNotes {
   /** Of links, images and footnotes. */
   readonly definitions: (Definition | FootnoteDefinition)[];
   readonly languages: Set<string>;
-  /** JavaScript that must run, in document order. */
+  /** What holds JavaScript, in document order. */
   readonly code: CodeNode[];
   readonly declarations: PlacedCode[];
   readonly exportedNames: string[];
-  usesJsxInCode: boolean;
   /** Whether the page has elements that Markdown has no syntax for: HTML, JSX, what its expressions render. */
   hasElements: boolean;
   /** Local name -> name of the built-in element. */

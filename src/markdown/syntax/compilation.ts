@@ -8,7 +8,7 @@ import { isReservedId } from '../../shared/reserved-ids.ts';
 import type { Highlighter } from '../code/highlight.ts';
 import { markAttributePlaceholder, markPlaceholder } from '../markup/placeholders.ts';
 import { makeStyleClass, type StyleInput } from '../markup/styles.ts';
-import type { CodeNode, JsxElement } from './page-nodes.ts';
+import type { CodeNode } from './page-nodes.ts';
 import type { Report } from './report.ts';
 
 /** The part of the configuration that a compile depends on. */
@@ -46,7 +46,7 @@ export class Compilation {
   readonly styles = new Set<string>();
   hasFormulas = false;
   /** What components and expressions rendered, for search and plain Markdown. */
-  readonly renderedText = new Map<JsxElement | CodeNode, RenderedText>();
+  readonly renderedText = new Map<CodeNode, RenderedText>();
   #islandCount = 0;
   #islandPrefix: string | undefined;
 

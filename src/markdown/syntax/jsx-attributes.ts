@@ -1,6 +1,6 @@
-/** The context in which JSX elements are converted, and readers for the values of their attributes. */
+/** The context in which JSX elements are converted, and the values of their attributes. */
 import type { Compilation } from './compilation.ts';
-import type { CodeNode, JsxElement } from './page-nodes.ts';
+import { type CodeNode, isExpression, type JsxElement } from './page-nodes.ts';
 
 /** A heading of the page, as `<TOCInline>` lists it. */
 export interface TocEntry {
@@ -16,7 +16,7 @@ export interface JsxContext {
   readonly imports: ReadonlyMap<string, string>;
   /** Values that the page exports, by name. */
   readonly exported: Readonly<Record<string, unknown>>;
-  /** Literal or evaluated value; undefined after an error, which has been reported. */
+  /** The value of an expression, or the attributes of an element that has code in them; undefined after an error, which has been reported. */
   readonly getValue: (node: CodeNode) => unknown;
   readonly tocEntries: readonly TocEntry[];
 }
@@ -30,12 +30,51 @@ export function literalAttribute(node: JsxElement, name: string): string | undef
 }
 
 /** Values by name, in order, with spread attributes expanded; an attribute without a value is true. */
-export function readAttributes(node: JsxElement, context: Pick<JsxContext, 'getValue'>): Attributes {
-  const attributes: Record<string, unknown> = {};
-  for (const attribute of node.attributes) {
-    if (attribute.type === 'mdxJsxExpressionAttribute') Object.assign(attributes, context.getValue(attribute));
-    else if (attribute.value === null || attribute.value === undefined) attributes[attribute.name] = true;
-    else attributes[attribute.name] = typeof attribute.value === 'string' ? attribute.value : context.getValue(attribute.value);
-  }
-  return attributes;
+export function readAttributes(node: JsxElement, { getValue }: Pick<JsxContext, 'getValue'>): Attributes {
+  return (
+    (getValue(node) as Attributes | undefined) ??
+    Object.fromEntries(
+      node.attributes.flatMap((attribute) =>
+        attribute.type === 'mdxJsxExpressionAttribute' || isCode(attribute.value)
+          ? []
+          : [[attribute.name, attribute.value ?? true]],
+      ),
+    )
+  );
+}
+
+/** Whether an element has attributes that must be evaluated. */
+export function hasCode(element: JsxElement): boolean {
+  return element.attributes.some(
+    (attribute) =>
+      attribute.type === 'mdxJsxExpressionAttribute' || (isCode(attribute.value) && !isIgnored(element, attribute.name)),
+  );
+}
+
+function isCode(value: string | object | null | undefined): value is { value: string } {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The table of contents does not come from the page's code; handlers are never evaluated. */
+function isIgnored({ name }: JsxElement, attribute: string): boolean {
+  return attribute === 'toc' || (/^on[A-Z]/.test(attribute) && /^[a-z]/.test(name ?? ''));
+}
+
+/**
+ * The JavaScript of an expression, or of an object with an element's attributes: `<Steps kind="b" count={2} />` -> `({"kind": "b", "count": (2)})`.
+ * In a part of the page, `props` are the attributes of the element that stands for the part.
+ */
+export function codeOf(node: CodeNode): string {
+  const text = isExpression(node) ? node.value : writeAttributes(node);
+  return node.data?.props === undefined ? text : `((props) => (${text}\n))(${node.data.props})`;
+}
+
+function writeAttributes(element: JsxElement): string {
+  const members = element.attributes.flatMap((attribute) => {
+    if (attribute.type === 'mdxJsxExpressionAttribute') return [`${attribute.value}\n`];
+    const { name, value } = attribute;
+    if (!isCode(value)) return [`${JSON.stringify(name)}: ${JSON.stringify(value ?? true)}`];
+    return isIgnored(element, name) ? [] : [`${JSON.stringify(name)}: (${value.value}\n)`];
+  });
+  return `({${members.join(', ')}})`;
 }

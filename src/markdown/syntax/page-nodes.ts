@@ -1,20 +1,13 @@
 /** Our own kinds of mdast nodes, groups of kinds, and the nodes of a tree one after the other. */
 import type { Data, Nodes } from 'mdast';
 import type {} from 'mdast-util-directive';
-import type {
-  MdxFlowExpression,
-  MdxJsxAttributeValueExpression,
-  MdxJsxExpressionAttribute,
-  MdxJsxFlowElement,
-  MdxJsxTextElement,
-  MdxTextExpression,
-} from 'mdast-util-mdx';
+import type { MdxFlowExpression, MdxJsxFlowElement, MdxJsxTextElement, MdxTextExpression } from 'mdast-util-mdx';
 import type { SymbolHead } from '../../model.ts';
 import type { Instruction } from './comments.ts';
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
-/** Nodes that hold JavaScript: expressions in content, attribute values, spread attributes. */
-export type CodeNode = MdxFlowExpression | MdxTextExpression | MdxJsxAttributeValueExpression | MdxJsxExpressionAttribute;
+/** Nodes that hold JavaScript: expressions in content, and elements in their attributes. */
+export type CodeNode = MdxFlowExpression | MdxTextExpression | JsxElement;
 
 export function isJsx(node: Nodes): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
@@ -36,7 +29,7 @@ export function* nodesIn(tree: Nodes): Generator<Nodes> {
 
 declare module 'mdast-util-mdx-expression' {
   interface MdxFlowExpressionData {
-    /** JavaScript of the object that `props` means in this expression, which is in a part of the page. */
+    /** JavaScript of the object that `props` means in this code, which is in a part of the page. */
     props?: string;
   }
   interface MdxTextExpressionData {
@@ -45,17 +38,13 @@ declare module 'mdast-util-mdx-expression' {
 }
 
 declare module 'mdast-util-mdx-jsx' {
-  interface MdxJsxAttributeValueExpressionData {
-    props?: string;
-  }
-  interface MdxJsxExpressionAttributeData {
-    props?: string;
-  }
   interface MdxJsxFlowElementData {
+    props?: string;
     /** Set for an element made from a `:::name` block: always this built-in element, even if the site has a component of that name. */
     builtIn?: string;
   }
   interface MdxJsxTextElementData {
+    props?: string;
     builtIn?: never;
   }
 }

@@ -11,9 +11,8 @@ import { maxNesting, tooDeep } from '../markup/nesting.ts';
 import { maskColons, maskDialect, noteClosed, unmaskTree } from './dialect.ts';
 import { nodesIn } from './page-nodes.ts';
 import { placesIn } from './positions.ts';
-import { findDeepCode, readPrograms, SyntaxFault } from './programs.ts';
+import { explainParserError, findDeepCode, readPrograms, SyntaxFault } from './programs.ts';
 import type { Report } from './report.ts';
-import { explainParserError } from './syntax-errors.ts';
 
 const parser = await import('satteri').catch((error: unknown) => {
   throw new Error(
@@ -140,14 +139,19 @@ function cutTooDeep(tree: Root, report: Report): void {
 }
 
 function reportSyntaxFault({ kind, reason, place }: SyntaxFault, report: Report): void {
-  const isCode = kind === 'expression' || kind === 'module';
-  const message = isCode ? `this JavaScript cannot be parsed: ${lowerFirst(reason)}` : lowerFirst(reason);
-  report.error({ ...report.place(undefined), line: place.line, column: place.column }, message, fixes[kind]);
+  const { line, column } = place;
+  const [before, fix] = explanations[kind];
+  report.error({ ...report.place(undefined), line, column }, before + lowerFirst(reason), fix);
 }
 
-const fixes: Readonly<Record<SyntaxFault['kind'], string>> = {
-  expression: 'Correct the expression, or write "{" as "\\{" if no expression is meant',
-  module: 'Correct the statement, or begin the paragraph with a word other than "import" or "export"',
-  tag: 'Close the tag, or write "<" as "&lt;" if no tag is meant',
-  other: 'Correct the JSX, or write "<" as "&lt;" and "{" as "\\{" if text is meant',
+/** What is said before the reason, and what helps. */
+const explanations: Readonly<Record<SyntaxFault['kind'], readonly [before: string, fix: string]>> = {
+  expression: ['this JavaScript cannot be parsed: ', 'Correct the expression, or write "{" as "\\{" if no expression is meant'],
+  module: [
+    'this JavaScript cannot be parsed: ',
+    'Correct the statement, or begin the paragraph with a word other than "import" or "export"',
+  ],
+  element: ['this tag cannot be read: ', 'Correct the JSX, or write "<" as "&lt;" if text is meant'],
+  tag: ['', 'Close the tag, or write "<" as "&lt;" if no tag is meant'],
+  other: ['', 'Correct the JSX, or write "<" as "&lt;" and "{" as "\\{" if text is meant'],
 };

@@ -5,7 +5,7 @@ import { jsxDrawingName } from '../blocks/drawing-text.ts';
 import { linkTo } from '../blocks/plain-blocks.ts';
 import { tryRender } from '../blocks/render-jsx.ts';
 import { builtIns } from '../built-ins.ts';
-import type { JsxContext } from '../syntax/jsx-attributes.ts';
+import { type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
 import { htmlToNodes } from './html-to-markdown.ts';
 import type { TextContext } from './sections.ts';
@@ -16,10 +16,9 @@ export function cleanJsx(
   context: TextContext & Pick<JsxContext, 'imports' | 'compilation'>,
   clean: (node: Nodes) => Nodes[],
 ): Nodes[] {
+  const attributes = readAttributes(node, context);
   const attribute = (key: string): string | undefined => {
-    const found = node.attributes.find((item) => item.type === 'mdxJsxAttribute' && item.name === key)?.value;
-    if (typeof found === 'string' || found === null || found === undefined) return found ?? undefined;
-    const value = context.getValue(found as never);
+    const value = attributes[key];
     return typeof value === 'string' ? value : undefined;
   };
   const drawing = jsxDrawingName(node);

@@ -8,7 +8,7 @@ import { fenceOf } from '../code/fences.ts';
 import { readHtml, textOf } from '../markup/html-tokens.ts';
 import type { RenderedText } from '../syntax/compilation.ts';
 import { literalAttribute } from '../syntax/jsx-attributes.ts';
-import { type CodeNode, isExpression, isJsx, type JsxElement } from '../syntax/page-nodes.ts';
+import { type CodeNode, isExpression, isJsx } from '../syntax/page-nodes.ts';
 import type { HeadingMap } from '../tree/headings.ts';
 import { inlineParents } from '../tree/prose-nodes.ts';
 
@@ -16,7 +16,7 @@ export interface TextContext {
   readonly headings: HeadingMap;
   readonly getValue: (node: CodeNode) => unknown;
   /** What components and expressions rendered. */
-  readonly renderedText: ReadonlyMap<JsxElement | CodeNode, RenderedText>;
+  readonly renderedText: ReadonlyMap<CodeNode, RenderedText>;
 }
 
 interface DraftSection {

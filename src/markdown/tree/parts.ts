@@ -5,11 +5,10 @@
 import { posix } from 'node:path';
 import type { Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
-import type { Position } from 'unist';
 import type { PagePart } from '../../model.ts';
-import { codeOf } from '../script/page-code.ts';
 import type { Compilation } from '../syntax/compilation.ts';
-import { type CodeNode, isExpression, isJsx, type JsxElement, nodesIn } from '../syntax/page-nodes.ts';
+import { codeOf } from '../syntax/jsx-attributes.ts';
+import { isExpression, isJsx, type JsxElement, nodesIn } from '../syntax/page-nodes.ts';
 import { parseMarkdown } from '../syntax/parse.ts';
 import { prepareText } from '../syntax/prepare.ts';
 import { Report } from '../syntax/report.ts';
@@ -98,7 +97,7 @@ class PartWriter {
     this.#writeChildren(copy, path, this.#namesOf(copy, path), depth + 1, code);
     if (known === undefined) code.push(...copy.children.filter(({ type }) => type === 'mdxjsEsm'));
     const children = copy.children.filter(({ type }) => type !== 'mdxjsEsm');
-    const props = element === undefined ? '{}' : writeProps(element);
+    const props = element === undefined ? '{}' : codeOf(element);
     giveProps(children, props, (element?.children ?? []) as RootContent[]);
     const [only] = children;
     return at.type === 'mdxJsxTextElement' && children.length === 1 && only?.type === 'paragraph' ? only.children : children;
@@ -132,34 +131,13 @@ function elementIn(node: RootContent, names: ReadonlyMap<string, string>): JsxEl
   return first?.type === 'mdxJsxTextElement' && others.length === 0 ? elementIn(first, names) : undefined;
 }
 
-/** `<Steps kind="b" count={2} />` -> `{"kind": "b", "count": (2)}`. */
-function writeProps({ attributes }: JsxElement): string {
-  const members = attributes.map((attribute) => {
-    if (attribute.type === 'mdxJsxExpressionAttribute') return `...${codeOf(attribute)}`;
-    const { name, value } = attribute;
-    const text = typeof value === 'object' && value !== null ? `(${codeOf(value)})` : JSON.stringify(value ?? true);
-    return `${JSON.stringify(name)}: ${text}`;
-  });
-  return `{${members.join(', ')}}`;
-}
-
 /** Tells all code what `props` are, and puts the element's content in the place of `{props.children}`. */
 function giveProps(nodes: RootContent[], props: string, content: readonly RootContent[]): void {
-  const give = (code: CodeNode): void => {
-    if (code.data?.props === undefined) code.data = { ...code.data, props };
-  };
   for (let index = nodes.length - 1; index >= 0; index--) {
     const node = nodes[index] as RootContent;
-    if (isExpression(node)) {
-      if (node.value.trim() === 'props.children')
-        nodes.splice(index, 1, ...copyContent(content, node.type === 'mdxFlowExpression'));
-      else give(node);
-    } else if (isJsx(node)) {
-      for (const attribute of node.attributes) {
-        if (attribute.type === 'mdxJsxExpressionAttribute') give(attribute);
-        else if (typeof attribute.value === 'object' && attribute.value !== null) give(attribute.value);
-      }
-    }
+    if (isExpression(node) && node.value.trim() === 'props.children')
+      nodes.splice(index, 1, ...copyContent(content, node.type === 'mdxFlowExpression'));
+    else if ((isExpression(node) || isJsx(node)) && node.data?.props === undefined) node.data = { ...node.data, props };
     if ('children' in node) giveProps(node.children as RootContent[], props, content);
   }
 }
@@ -169,24 +147,16 @@ function copyContent(content: readonly RootContent[], asBlocks: boolean): RootCo
   return asBlocks && copy.every((node) => phrasing(node)) ? [{ type: 'paragraph', children: copy as PhrasingContent[] }] : copy;
 }
 
-/** Moves a tree and its attributes to other lines; see Report.addPart. */
+/** Moves a tree to other lines; see Report.addPart. */
 function moveLines(tree: Root, lines: number): void {
   const moved = new Set<object>();
-  const move = (at: { position?: Position | undefined }): void => {
-    if (at.position === undefined) return;
-    for (const point of [at.position.start, at.position.end]) {
+  for (const { position } of nodesIn(tree)) {
+    for (const point of position === undefined ? [] : [position.start, position.end]) {
       if (moved.has(point)) continue;
       moved.add(point);
       point.line += lines;
       // It is one in another text than the page's.
       delete point.offset;
-    }
-  };
-  for (const node of nodesIn(tree)) {
-    move(node);
-    for (const attribute of isJsx(node) ? node.attributes : []) {
-      move(attribute);
-      if (typeof attribute.value === 'object' && attribute.value !== null) move(attribute.value as { position?: Position });
     }
   }
 }

@@ -8,7 +8,7 @@ import type { MdxFlowExpression, MdxJsxFlowElement } from 'mdast-util-mdx';
 import type { SymbolHead } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
 import { symbolName } from '../../shared/symbol-name.ts';
-import { noteAttributes, noteExpression, noteModuleCode } from '../script/find-code.ts';
+import { noteAttributes, noteModuleCode } from '../script/find-code.ts';
 import type { TreeNotes } from '../script/tree-notes.ts';
 import { commentOf, htmlCommentText, readComment } from '../syntax/comments.ts';
 import type { Compilation } from '../syntax/compilation.ts';
@@ -24,7 +24,6 @@ export function tidyTree(tree: Root, compilation: Compilation): TreeNotes {
     code: [],
     declarations: [],
     exportedNames: [],
-    usesJsxInCode: false,
     hasElements: false,
     imports: new Map(),
     imported: new Map(),
@@ -187,7 +186,7 @@ function noteNode(node: RootContent, compilation: Compilation, notes: TreeNotes)
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       notes.hasElements = true;
-      noteExpression(node, node.data?.estree, notes);
+      notes.code.push(node);
       return;
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
