@@ -1,17 +1,15 @@
-/** Runs the JavaScript of a page and gives the value of each expression, and the attributes of each element that has code in them. */
-import * as React from 'react';
-import type { SiteComponent } from '../../bundle/import-components.ts';
-import { fromRoot } from '../../shared/base-path.ts';
-import { pascalCase } from '../../shared/letter-case.ts';
-import { findUnserialisable, renderIsland } from '../blocks/islands.ts';
-import { hostComponent } from '../blocks/page-islands.ts';
-import { builtIns } from '../built-ins.ts';
-import { renderStatic } from '../markup/render-element.ts';
+/**
+ * Runs the JavaScript of an MDX page: its `export const` declarations, its expressions, and the attributes of elements. It sees what Node has, React,
+ * and the components. The thread around it (compile-worker.ts) reports the promises that it rejects.
+ */
+import { Script } from 'node:vm';
+import type { Place } from '../../model.ts';
+import { describeThrown } from '../../shared/describe-thrown.ts';
+import { runCode } from '../syntax/code-guard.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { codeOf } from '../syntax/jsx-attributes.ts';
 import { type CodeNode, isExpression } from '../syntax/page-nodes.ts';
-import { evaluatePage, type PageValues } from './evaluate.ts';
-import { moduleValues } from './imported-module.ts';
+import { createScope } from './scope.ts';
 import type { TreeNotes } from './tree-notes.ts';
 
 interface CodeValues {
@@ -21,126 +19,80 @@ interface CodeValues {
   readonly getValue: (node: CodeNode) => unknown;
 }
 
+/** Stops after each declaration, and ends with what the page exports and with a function for each expression. */
+type Program = Generator<
+  undefined,
+  { readonly exported: Readonly<Record<string, unknown>>; readonly expressions: readonly (() => unknown)[] }
+>;
+
 export async function evaluatePageCode(notes: TreeNotes, compilation: Compilation): Promise<CodeValues> {
-  const { code, declarations, exportedNames } = notes;
-  const values: PageValues =
-    code.length === 0 && declarations.length === 0
-      ? { exported: {}, outcomes: [] }
-      : await evaluatePage(
-          {
-            declarations,
-            exportedNames,
-            expressions: code.map((node) => ({ text: codeOf(node), place: compilation.report.place(node) })),
-          },
-          compilation.source.path,
-          createScope(notes, compilation),
-        );
-  if (values.failure !== undefined) {
-    const { place, message } = values.failure;
-    compilation.report.error(place, `the page's code failed: ${message}`, 'Correct the exports and expressions of the page');
-  }
-  const results = new Map<CodeNode, unknown>();
-  for (const [index, outcome] of values.outcomes.entries()) {
-    const node = code[index] as CodeNode;
-    if (outcome.ok) results.set(node, outcome.value);
-    else {
-      const what = isExpression(node) ? 'this expression' : `an attribute of <${node.name}>`;
-      compilation.report.error(node, `${what} failed: ${outcome.message}`, fixFor(outcome.message));
-    }
-  }
-  return {
-    exported: { ...Object.fromEntries(notes.imported), ...values.exported },
-    getValue: (node) => results.get(node),
+  const { code, declarations } = notes;
+  const { report } = compilation;
+  const values = new Map<CodeNode, unknown>();
+  const result = { exported: Object.fromEntries(notes.imported), getValue: (node: CodeNode) => values.get(node) };
+  if (code.length === 0 && declarations.length === 0) return result;
+  const fail = (place: Place, message: string): CodeValues => {
+    report.error(place, `the page's code failed: ${message}`, 'Correct the exports and expressions of the page');
+    return result;
   };
+  const scope = createScope(notes, compilation);
+  let program: Program;
+  try {
+    const script = await readProgram(writeProgram(notes, Object.keys(scope).filter(isIdentifier)), compilation.source.path);
+    program = script.runInThisContext()(scope);
+  } catch (error) {
+    return fail(declarations[0]?.place ?? report.place(code[0]), describeThrown(error));
+  }
+  for (const { place } of declarations) {
+    const done = runCode(() => void program.next());
+    if (!done.ok) return fail(place, done.message);
+  }
+  const { exported, expressions } = program.next().value as Extract<ReturnType<Program['next']>, { done: true }>['value'];
+  Object.assign(result.exported, exported);
+  for (let index = 0; index < code.length; index++) {
+    // As many at once as do not fail, since each guarded call takes its time.
+    const rest = runCode(() => {
+      for (; index < code.length; index++) values.set(code[index] as CodeNode, expressions[index]?.());
+    });
+    if (!rest.ok) reportFailed(code[index] as CodeNode, rest.message, compilation);
+  }
+  return result;
 }
 
-function fixFor(message: string): string {
+function reportFailed(node: CodeNode, message: string, { report }: Compilation): void {
+  const what = isExpression(node) ? 'this expression' : `an attribute of <${node.name}>`;
   const unknown = /^(\S+) is not defined$/.exec(message)?.[1];
-  if (unknown === undefined) return 'Correct the expression';
-  return /^[A-Z]/.test(unknown)
-    ? "Put the component in the site's components/ folder, or export it from this page"
-    : `Write "export const ${unknown} = ..." in this page, or escape the brace as "\\{" if text is meant`;
+  const fix =
+    unknown === undefined
+      ? 'Correct the expression'
+      : /^[A-Z]/.test(unknown)
+        ? "Put the component in the site's components/ folder, or export it from this page"
+        : `Write "export const ${unknown} = ..." in this page, or escape the brace as "\\{" if text is meant`;
+  report.error(node, `${what} failed: ${message}`, fix);
 }
 
-function createScope({ imports, imported }: TreeNotes, compilation: Compilation): Record<string, unknown> {
-  const builtInScope: Record<string, unknown> = {
-    useBaseUrl: fromRoot,
-  };
-  for (const { name, component } of builtIns.values()) {
-    builtInScope[name] =
-      component ??
-      (() => {
-        throw new Error(`<${name}> cannot be used inside an expression; write it as a separate block`);
-      });
+/** React's module has names that are none. */
+function isIdentifier(name: string): boolean {
+  return name !== 'default' && /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name);
+}
+
+/** @param scope Names; in a function of its own, the page may declare them again. */
+function writeProgram({ declarations, exportedNames, code }: TreeNotes, scope: readonly string[]): string {
+  return `'use strict';
+(({ ${scope.join(', ')} }) => (function* () {
+${declarations.map(({ text }) => `${text}\nyield;\n`).join('')}
+return { exported: { ${exportedNames.join(', ')} }, expressions: [${code.map((node) => `() => (\n${codeOf(node)}\n)`).join(',\n')}] };
+})())`;
+}
+
+/** @param file What stacks of errors call the page. */
+async function readProgram(program: string, file: string): Promise<Script> {
+  try {
+    return new Script(program, { filename: file });
+  } catch {
+    // It contains JSX. What translates it takes long to load, and few pages need it.
+    const { transformWithOxc } = await import('vite');
+    const { code } = await transformWithOxc(program, 'page.jsx', { jsx: { runtime: 'classic' }, sourcemap: false });
+    return new Script(code, { filename: file });
   }
-  const react = hostReact(compilation);
-  return {
-    ...react,
-    React: react,
-    ...builtInScope,
-    ...Object.fromEntries(
-      Object.entries(compilation.siteComponents.islands).map(([name, component]) => [
-        pascalCase(name),
-        hostIsland(name, component, compilation),
-      ]),
-    ),
-    ...Object.fromEntries(
-      Object.entries(compilation.siteComponents.components).map(([name, component]) => [
-        name,
-        noteUse(name, component, compilation),
-      ]),
-    ),
-    ...Object.fromEntries([...imports].map(([local, name]) => [local, builtInScope[name]])),
-    ...Object.fromEntries(imported),
-    ...makeRequire(compilation),
-    frontMatter: structuredClone(compilation.source.frontMatter),
-    props: {},
-  };
-}
-
-/** React as page code gets it: components that the page imports may become islands. */
-function hostReact(compilation: Compilation): Record<string, unknown> {
-  const { origins } = compilation.siteComponents;
-  const hosts = new Map<unknown, SiteComponent>();
-  const hostOf = (type: unknown): unknown => {
-    if (origins?.has(type) !== true) return type;
-    const host = hosts.get(type) ?? hostComponent(type as SiteComponent, compilation);
-    hosts.set(type, host);
-    return host;
-  };
-  const create = React.createElement as (type: unknown, ...parameters: readonly unknown[]) => unknown;
-  return { ...React, createElement: (type: unknown, ...parameters: readonly unknown[]) => create(hostOf(type), ...parameters) };
-}
-
-/** `require` of what the page names as text, and of nothing else; absent on pages that name nothing. */
-function makeRequire(compilation: Compilation): { require?: (specifier: string) => unknown } {
-  const files = Object.values(compilation.source.imports ?? {});
-  if (files.length === 0) return {};
-  return {
-    require(specifier) {
-      const target = files.map((found) => found[specifier]).find((path) => path !== undefined);
-      const values = target === undefined ? undefined : moduleValues(target, compilation);
-      if (values === undefined) throw new Error(`"${specifier}" cannot be found`);
-      return values;
-    },
-  };
-}
-
-/** Wraps a component so that the page gets its stylesheet only if the component is rendered. */
-function noteUse(name: string, component: SiteComponent, compilation: Compilation): SiteComponent {
-  return (props) => {
-    compilation.components.add(name);
-    return React.createElement(component, props);
-  };
-}
-
-/** Wraps an island for use inside an expression: its children become its slot. */
-function hostIsland(name: string, component: SiteComponent, compilation: Compilation): SiteComponent {
-  return ({ children, ...props }) => {
-    const fault = findUnserialisable(props);
-    if (fault !== undefined) throw new Error(`its attribute "${fault}" cannot be sent to the browser`);
-    const slots = children === undefined ? [] : [renderStatic(children as React.ReactNode)];
-    const { attributes, content } = renderIsland(name, component, props, slots, compilation);
-    return React.createElement('site-island', { ...attributes, dangerouslySetInnerHTML: { __html: content } });
-  };
 }
