@@ -23,7 +23,6 @@ import { factsOf, titleOf } from './outline.ts';
 import { evaluatePageCode } from './script/page-code.ts';
 import { Compilation, type CompileSettings } from './syntax/compilation.ts';
 import { inlineText } from './syntax/inline-text.ts';
-import type { CodeNode } from './syntax/page-nodes.ts';
 import { parseMarkdown } from './syntax/parse.ts';
 import { prepareText } from './syntax/prepare.ts';
 import { Report } from './syntax/report.ts';
@@ -87,12 +86,12 @@ async function compilePage(
   await compilation.highlighter.load(notes.languages);
 
   // 3. Run the page's JavaScript.
-  const { exported, getValue } = await evaluatePageCode(notes, compilation);
+  const exported = await evaluatePageCode(tree, notes, compilation);
 
   // 4. mdast -> hast -> finished hast.
-  const headings = readHeadings(tree, notes.headings, getValue, anchors.maintainCase);
+  const headings = readHeadings(tree, notes.headings, anchors.maintainCase);
   const article = [...headings.values()].filter((heading) => !heading.isTitle);
-  const context = { compilation, headings, imports: notes.imports, exported, getValue, tocEntries: article };
+  const context = { compilation, headings, exported, tocEntries: article };
   const converted = convertTree(tree, notes.definitions, context);
   const finished = source.format === 'md' || substitute ? parseRawHtml(converted, compilation) : converted;
   finishTree(finished, compilation);
@@ -101,15 +100,13 @@ async function compilePage(
   const { html, excerpt, details } = writeHtml(finished, compilation, notes.hasElements);
 
   // 6. Read the plain text: sections, plain Markdown, symbols.
-  const textContext = { headings, getValue, renderedText: compilation.renderedText };
-  const sections = readSections(tree, textContext);
+  const sections = readSections(tree, headings);
   const own = [...headings.values()].find((heading) => heading.isTitle);
   const title = titleOf(facts, [...headings.values()].find((heading) => heading.level === 1)?.text);
   const titleHtml = own?.html ?? (frontMatter.hide_title === true ? undefined : escapeText(title));
   const addresses = indexAddresses(compilation.links, compilation.images);
   const plain = writePlainForms(tree, title, pageScope(source), {
-    ...textContext,
-    imports: notes.imports,
+    headings,
     compilation,
     text,
     ...addresses,
@@ -130,13 +127,13 @@ async function compilePage(
     islands: [...compilation.islands],
     components: [...compilation.components],
     sections,
-    description: frontMatter.description ?? findDescription(tree, getValue),
+    description: frontMatter.description ?? findDescription(tree),
     markdown: plain.markdown,
     excerptMarkdown: plain.excerpt,
     plainHtml: plain.html,
     samples: compilation.samples,
     mentions: [...compilation.mentions],
-    symbols: readSymbols(tree, headings, getValue),
+    symbols: readSymbols(tree, headings),
     words: countWords(sections),
     problems: report.problems,
   });
@@ -147,10 +144,10 @@ function pageScope({ relativePath }: SourceFile): string {
   return stripExtension(relativePath).replace(/[^\w]+/g, '-');
 }
 
-function findDescription(tree: Root, getValue: (node: CodeNode) => unknown): string {
+function findDescription(tree: Root): string {
   for (const node of tree.children) {
     if (node.type !== 'paragraph') continue;
-    const text = inlineText(node, getValue).replace(/\s+/g, ' ').trim();
+    const text = inlineText(node).replace(/\s+/g, ' ').trim();
     if (text !== '') return shortenDescription(text);
   }
   return '';

@@ -37,7 +37,6 @@ export interface ElementUse {
 
 interface MarkdownUse {
   readonly node: JsxElement;
-  readonly context: Pick<JsxContext, 'imports' | 'getValue'>;
   /** The value of an attribute written as plain text; undefined for any other. */
   attribute(name: string): string | undefined;
   /** Its children as clean Markdown. */

@@ -36,7 +36,7 @@ export function nameDrawings(html: string): string {
 export function jsxDrawingName(node: JsxElement): string | undefined {
   if (node.name !== 'svg' || literalAttribute(node, 'role') !== 'img') return undefined;
   const title = (node.children as Nodes[]).find((child) => 'name' in child && child.name === 'title');
-  return joinName(title === undefined ? '' : inlineText(title, () => undefined), literalAttribute(node, 'aria-label') ?? '');
+  return joinName(title === undefined ? '' : inlineText(title), literalAttribute(node, 'aria-label') ?? '');
 }
 
 function joinName(title: string, label: string): string {

@@ -3,14 +3,13 @@ import type { Nodes } from 'mdast';
 import type { BuiltIn } from '../blocks/built-in.ts';
 import { writeCodeBlock } from '../blocks/code-block.ts';
 import { readFence } from '../code/fences.ts';
-import type { JsxContext } from '../syntax/jsx-attributes.ts';
 import { isExpression, type JsxElement } from '../syntax/page-nodes.ts';
 
 const codeBlock: BuiltIn = {
   name: 'CodeBlock',
   modules: ['@theme/CodeBlock'],
 
-  toHast({ node, attributes, context, place }) {
+  toHast({ node, attributes, context: { compilation }, place }) {
     const { language, title, metastring, showLineNumbers } = attributes;
     const className = typeof attributes.className === 'string' ? /\blanguage-(\S+)/.exec(attributes.className)?.[1] : undefined;
     const info = [
@@ -23,8 +22,7 @@ const codeBlock: BuiltIn = {
           : '',
       typeof metastring === 'string' ? metastring : '',
     ].filter((part) => part !== '');
-    const code = typeof attributes.children === 'string' ? attributes.children : readCode(node, context);
-    const { compilation } = context;
+    const code = typeof attributes.children === 'string' ? attributes.children : readCode(node);
     const fence = readFence(info.join(' '), code.replace(/^\n+|\s+$/g, ''), compilation.settings.markdown.codeComments);
     return writeCodeBlock(fence, compilation, place);
   },
@@ -47,9 +45,9 @@ const codeBlock: BuiltIn = {
 export default codeBlock;
 
 /** The text between the tags: plain text and expressions that give text. */
-function readCode(node: JsxElement, context: JsxContext): string {
+function readCode(node: JsxElement): string {
   const read = (child: Nodes): string => {
-    if (isExpression(child)) return String(context.getValue(child) ?? '');
+    if (isExpression(child)) return String(child.data?.value ?? '');
     if ('value' in child) return child.value;
     return 'children' in child ? (child.children as Nodes[]).map(read).join('') : '';
   };

@@ -6,8 +6,9 @@ import { defined } from '../../shared/defined.ts';
 import type { BuiltIn, ElementUse } from '../blocks/built-in.ts';
 import { asBlocks, strongLine } from '../blocks/plain-blocks.ts';
 import { writeTabs } from '../blocks/tab-group.ts';
-import { type Attributes, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
+import { type Attributes, readAttributes } from '../syntax/jsx-attributes.ts';
 import { isJsx, type JsxElement } from '../syntax/page-nodes.ts';
+import type { Report } from '../syntax/report.ts';
 
 interface TabItem {
   readonly node: JsxElement;
@@ -22,8 +23,8 @@ const tabs: BuiltIn = {
   toHast: convertTabs,
 
   // Mistakes have been reported by the conversion to HTML.
-  toMarkdown: ({ node, context: { imports, getValue }, clean }) =>
-    readTabItems(node, { imports, getValue }).flatMap(({ node: item, label }) => [
+  toMarkdown: ({ node, clean }) =>
+    readTabItems(node).flatMap(({ node: item, label }) => [
       strongLine([{ type: 'text', value: label }]),
       ...asBlocks(clean(item)),
     ]),
@@ -33,7 +34,7 @@ export default tabs;
 
 function convertTabs({ state, node, attributes, context, place }: ElementUse): ElementContent[] {
   const { compilation } = context;
-  const items = readTabItems(node, context);
+  const items = readTabItems(node, compilation.report);
   if (items.length === 0) {
     compilation.report.error(
       place,
@@ -102,20 +103,17 @@ function convertTabs({ state, node, attributes, context, place }: ElementUse): E
 }
 
 /** The tab items of a `<Tabs>`, in order; anything else between its tags is reported. */
-function readTabItems(
-  tabs: JsxElement | Paragraph,
-  context: Pick<JsxContext, 'imports' | 'getValue'> & Partial<Pick<JsxContext, 'compilation'>>,
-): TabItem[] {
+function readTabItems(tabs: JsxElement | Paragraph, report?: Report): TabItem[] {
   const items: TabItem[] = [];
-  const labels = 'attributes' in tabs ? readLabels(readAttributes(tabs, context).values) : new Map<string, string>();
+  const labels = 'attributes' in tabs ? readLabels(readAttributes(tabs).values) : new Map<string, string>();
   for (const child of tabs.children as Nodes[]) {
     if (child.type === 'text' && child.value.trim() === '') continue;
     if (child.type === 'paragraph') {
-      items.push(...readTabItems(child, context));
+      items.push(...readTabItems(child, report));
       continue;
     }
-    if (isJsx(child) && (child.data?.builtIn ?? context.imports.get(child.name ?? '') ?? child.name) === 'TabItem') {
-      const attributes = readAttributes(child, context);
+    if (isJsx(child) && (child.data?.builtIn ?? child.name) === 'TabItem') {
+      const attributes = readAttributes(child);
       const { label, value } = attributes;
       items.push({
         node: child,
@@ -123,11 +121,7 @@ function readTabItems(
         label: typeof label === 'string' ? label : (labels.get(String(value)) ?? String(value ?? '')),
       });
     } else {
-      context.compilation?.report.error(
-        child,
-        'only <TabItem> may be directly in <Tabs>',
-        'Move this into a <TabItem>, or out of the <Tabs>',
-      );
+      report?.error(child, 'only <TabItem> may be directly in <Tabs>', 'Move this into a <TabItem>, or out of the <Tabs>');
     }
   }
   return items;

@@ -32,8 +32,8 @@ const themedImage: BuiltIn = {
     return composeRendered(renderStatic(images), [], place);
   },
 
-  toMarkdown({ node, context, attribute }) {
-    const { light } = readSources(readAttributes(node, context));
+  toMarkdown({ node, attribute }) {
+    const { light } = readSources(readAttributes(node));
     if (typeof light !== 'string') return [];
     return [{ type: 'paragraph', children: [{ type: 'image', url: light, alt: attribute('alt') ?? '' }] }];
   },

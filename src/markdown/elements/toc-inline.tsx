@@ -2,21 +2,20 @@
 import type { ReactNode } from 'react';
 import type { BuiltIn } from '../blocks/built-in.ts';
 import { fillTemplate } from '../markup/render-element.ts';
+import { runCode } from '../syntax/code-guard.ts';
 import type { TocEntry } from '../syntax/jsx-attributes.ts';
 
 const tocInline: BuiltIn = {
   name: 'TOCInline',
   modules: ['@theme/TOCInline'],
 
-  toHast({ node, attributes, context }) {
-    const { minHeadingLevel, maxHeadingLevel } = attributes;
-    const written = node.attributes.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'toc')?.value;
-    const code = typeof written === 'object' && written !== null ? written.value.trim() : 'toc';
-    const choose = readChoice(code);
-    if (choose === undefined) {
-      context.compilation.report.warning(
+  toHast({ node, attributes, context: { compilation, tocEntries } }) {
+    const { toc, minHeadingLevel, maxHeadingLevel } = attributes;
+    const choice = runCode(() => (typeof toc === 'function' ? choose(toc as Choice, tocEntries) : tocEntries));
+    if (!choice.ok) {
+      compilation.report.warning(
         node,
-        `the expression "${code}" is not read: the element shows all headings`,
+        `the attribute "toc" failed, so that the element shows all headings: ${choice.message}`,
         'Write toc.slice(1), toc.filter((item) => item.level === 2), or the attributes minHeadingLevel and maxHeadingLevel',
       );
     }
@@ -24,7 +23,7 @@ const tocInline: BuiltIn = {
       'toc-inline',
       TocInline,
       {
-        entries: (choose ?? all)(context.tocEntries),
+        entries: choice.ok ? choice.value : tocEntries,
         minLevel: typeof minHeadingLevel === 'number' ? minHeadingLevel : 2,
         maxLevel: typeof maxHeadingLevel === 'number' ? maxHeadingLevel : 3,
       },
@@ -59,26 +58,10 @@ function TocInline({ entries, minLevel, maxLevel }: TocInlineProps): ReactNode {
   );
 }
 
-type Choice = (entries: readonly TocEntry[]) => readonly TocEntry[];
+/** The expression of the attribute, in which an entry has Docusaurus's names. */
+type Choice = (entries: readonly (TocEntry & { readonly value: string })[]) => Iterable<{ readonly id: string }>;
 
-const all: Choice = (entries) => entries;
-
-const comparisons: Readonly<Record<string, (a: number, b: number) => boolean>> = {
-  '===': (a, b) => a === b,
-  '!==': (a, b) => a !== b,
-  '<=': (a, b) => a <= b,
-  '<': (a, b) => a < b,
-  '>=': (a, b) => a >= b,
-  '>': (a, b) => a > b,
-};
-
-/** What an expression of the page's headings chooses. It cannot be run with the page's other code, on which the headings may depend. */
-function readChoice(code: string): Choice | undefined {
-  if (code === 'toc') return all;
-  const slice = /^toc\.slice\(\s*(-?\d+)\s*(?:,\s*(-?\d+)\s*)?\)$/.exec(code);
-  if (slice !== null) return (entries) => entries.slice(Number(slice[1]), slice[2] === undefined ? undefined : Number(slice[2]));
-  const filter = /^toc\.filter\(\s*\(?\s*(\w+)\s*\)?\s*=>\s*\1\.level\s*([!=<>]=?=?)\s*(\d)\s*\)$/.exec(code);
-  const compare = filter?.[2] === undefined ? undefined : comparisons[filter[2].replace(/^==$/, '===').replace(/^!=$/, '!==')];
-  if (compare === undefined) return undefined;
-  return (entries) => entries.filter(({ level }) => compare(level, Number(filter?.[3])));
+function choose(choice: Choice, entries: readonly TocEntry[]): TocEntry[] {
+  const chosen = choice(entries.map((entry) => ({ ...entry, value: entry.html })));
+  return [...chosen].flatMap(({ id }) => entries.find((entry) => entry.id === id) ?? []);
 }

@@ -36,14 +36,13 @@ export function findIsland(name: string, compilation: Compilation): { name: stri
 }
 
 /** Reports an unknown name and suggests the nearest known one. */
-export function reportUnknown(name: string, { compilation, exported, imports }: JsxContext, place: Place): void {
+export function reportUnknown(name: string, { compilation, exported }: JsxContext, place: Place): void {
   const { sharedFailure } = compilation.siteComponents;
   const known = [
     ...builtIns.keys(),
     ...Object.keys(compilation.siteComponents.components),
     ...Object.keys(compilation.siteComponents.islands).map(pascalCase),
     ...Object.keys(exported),
-    ...imports.keys(),
   ];
   const near = findNearest(
     name,

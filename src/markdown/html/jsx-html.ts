@@ -12,7 +12,7 @@ import { addClass } from './add-class.ts';
 export function convertHtmlElement(state: State, node: JsxElement, tagName: string, context: JsxContext): Element {
   const result = element(tagName, {}, state.all(node));
   const { compilation } = context;
-  for (const [written, given] of Object.entries(readAttributes(node, context))) {
+  for (const [written, given] of Object.entries(readAttributes(node))) {
     // An imported drawing stands for its path.
     const value = written === 'src' && typeof given === 'function' && 'src' in given ? String(given.src) : given;
     // React's names for HTML's own attributes.

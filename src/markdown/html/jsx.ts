@@ -29,15 +29,15 @@ export function convertJsx(state: State, node: JsxElement, context: JsxContext):
 
   const { compilation } = context;
   const place = compilation.report.place(node);
-  const attributes = readAttributes(node, context);
+  const attributes = readAttributes(node);
   // Containers and imports name a built-in element explicitly; otherwise a component of the site with the same name comes first.
-  const explicit = builtIns.get(node.data?.builtIn ?? context.imports.get(name) ?? '');
+  const explicit = builtIns.get(node.data?.builtIn ?? '');
   if (explicit !== undefined) return explicit.toHast({ state, node, attributes, context, place });
   const component = findOwnComponent(name, context);
   if (component !== undefined) {
     const owner = name.split('.')[0] as string;
     if (!Object.hasOwn(context.exported, owner)) compilation.components.add(owner);
-    const child = functionIn(node, context);
+    const child = functionIn(node);
     return child === undefined
       ? convertComponent(state, node, component, attributes, context)
       : convertComponent(state, { ...node, children: [] }, component, { ...attributes, children: child }, context);
@@ -51,16 +51,16 @@ export function convertJsx(state: State, node: JsxElement, context: JsxContext):
 }
 
 /** The only child of an element if it is a function, which the component calls: `<BrowserOnly>{() => <Chart />}</BrowserOnly>`. */
-function functionIn({ children }: JsxElement, { getValue }: JsxContext): unknown {
+function functionIn({ children }: JsxElement): unknown {
   const [only, ...others] = children.filter((child) => !(child.type === 'text' && child.value.trim() === ''));
   if (only === undefined || others.length > 0 || !isExpression(only)) return undefined;
-  const value = getValue(only);
+  const { value } = only.data ?? {};
   return typeof value === 'function' ? value : undefined;
 }
 
 /** The value of an expression in content: text, or an element that React renders. */
 export function convertExpression(node: CodeNode, context: JsxContext): ElementContent[] | ElementContent | undefined {
-  const value = context.getValue(node);
+  const { value } = node.data ?? {};
   if (value === undefined || value === null || typeof value === 'boolean') return undefined;
   if (typeof value === 'string' || typeof value === 'number') return { type: 'text', value: String(value) };
   const { compilation } = context;
@@ -76,7 +76,7 @@ export function convertExpression(node: CodeNode, context: JsxContext): ElementC
   const rendered = tryRender('this expression', place, compilation, () =>
     drawValue('this expression', value as ReactNode, compilation, place),
   );
-  if (rendered !== undefined) noteText(node, rendered, compilation, false);
+  if (rendered !== undefined) noteText(node, rendered, false);
   return rendered;
 }
 
@@ -112,7 +112,7 @@ function convertComponent(
   const result = first.ok ? first : (drawWithElements(state, node, component, attributes, context) ?? first);
   const rendered = takeResult(result, what, place, compilation.report);
   if (rendered !== undefined)
-    noteText(node, rendered, compilation, children !== undefined && content[0]?.type === 'text' && content.length === 1);
+    noteText(node, rendered, children !== undefined && content[0]?.type === 'text' && content.length === 1);
   return rendered ?? content;
 }
 
@@ -140,7 +140,7 @@ function drawWithElements(
   const contents = uses.map(({ child }) => state.all(child));
   problems.length = reported;
   const elements = uses.map(({ child, type }, index): ReactNode => {
-    const props = { ...readAttributes(child, context), key: index };
+    const props = { ...readAttributes(child), key: index };
     const children = standFor(contents[index] ?? [], index);
     return createElement(type, children === undefined ? props : { ...props, children });
   });
@@ -150,12 +150,7 @@ function drawWithElements(
 }
 
 /** Records the text that a component renders itself; the text of its children is in the tree already. */
-function noteText(
-  node: JsxElement | CodeNode,
-  rendered: readonly ElementContent[],
-  compilation: Compilation,
-  hidesChildren: boolean,
-): void {
+function noteText(node: CodeNode, rendered: readonly ElementContent[], hidesChildren: boolean): void {
   const pieces = splitChildren(renderedHtml(rendered) ?? '');
   const first = pieces.findIndex((piece) => typeof piece === 'number');
   const html = pieces.map((piece, index) => (typeof piece === 'string' ? piece : index === first ? childrenMark : '')).join('');
@@ -165,7 +160,7 @@ function noteText(
     splitRendered(nameDrawings(part.map((piece) => (typeof piece === 'string' ? piece : ' ')).join(''))),
   ) as [RenderedSections, RenderedSections];
   const searched = { before: before.text, after: after.text, sections: [...before.sections, ...after.sections] };
-  compilation.renderedText.set(node, { html: nameDrawings(html), searched, hidesChildren });
+  node.data = { ...node.data, rendered: { html: nameDrawings(html), searched, hidesChildren } };
 }
 
 function convertIsland(
@@ -190,6 +185,6 @@ function convertIsland(
   const rendered = tryRender(`<${node.name}>`, place, compilation, () =>
     writeIsland(island.name, island.component, attributes, slots, compilation, place),
   );
-  if (rendered !== undefined) noteText(node, rendered, compilation, false);
+  if (rendered !== undefined) noteText(node, rendered, false);
   return rendered ?? content;
 }

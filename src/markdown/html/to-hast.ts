@@ -192,7 +192,7 @@ function writeTerms(state: State, list: List): ElementContent[] {
     const paragraph: Paragraph = { type: 'paragraph', children: rest };
     const content: Paragraph | ListItem = blocks.length === 0 ? paragraph : { ...item, children: [paragraph, ...blocks] };
     const description = element('dd', {}, state.all(content));
-    const name = inlineText(term, () => undefined);
+    const name = inlineText(term);
     const isRepeated = name === last;
     last = name;
     return isRepeated

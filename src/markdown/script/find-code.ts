@@ -1,16 +1,28 @@
 /** Finds the JavaScript of a page that is not an expression: attributes, imports and exports. */
 import type { Declaration, Pattern } from 'estree-jsx';
+import type { Root } from 'mdast';
 import type { MdxjsEsm } from 'mdast-util-mdx';
 import type { Compilation } from '../syntax/compilation.ts';
 import { hasCode, literalAttribute } from '../syntax/jsx-attributes.ts';
-import type { JsxElement } from '../syntax/page-nodes.ts';
+import { type CodeNode, isExpression, isJsx, type JsxElement, nodesIn } from '../syntax/page-nodes.ts';
 import { readImport } from './imports.ts';
 import type { TreeNotes } from './tree-notes.ts';
 
-/** Notes an element with code in its attributes, and the languages of code blocks. */
-export function noteAttributes(element: JsxElement, notes: TreeNotes): void {
-  if (hasCode(element)) notes.code.push(element);
-  // The language of a <CodeBlock>.
+/** Names the elements that the page imports, and finds what holds JavaScript, in document order. */
+export function findCode(tree: Root, { imports }: TreeNotes): CodeNode[] {
+  const code: CodeNode[] = [];
+  for (const node of nodesIn(tree)) {
+    if (isJsx(node)) {
+      const builtIn = imports.get(node.name ?? '');
+      if (builtIn !== undefined) node.data = { builtIn, ...node.data };
+      if (hasCode(node)) code.push(node);
+    } else if (isExpression(node)) code.push(node);
+  }
+  return code;
+}
+
+/** Notes the language of a `<CodeBlock>`. */
+export function noteLanguage(element: JsxElement, notes: TreeNotes): void {
   const language = literalAttribute(element, 'language');
   const named = /\blanguage-(\S+)/.exec(literalAttribute(element, 'className') ?? '')?.[1];
   for (const name of [language, named]) if (name !== undefined) notes.languages.add(name);

@@ -37,39 +37,38 @@ export function readImport(statement: ImportDeclaration, at: Place, compilation:
   const target = compilation.source.imports?.[at.file]?.[source];
   // Markdown has become a part of the page: tree/parts.ts.
   if (target !== undefined && /\.mdx?$/i.test(target)) return;
-  if (target !== undefined && readModule(statement, target, at, compilation, notes)) return;
-  // A component of the site folder has the same name, so that it is the one that is meant.
-  if (locals.length > 0 && locals.every((name) => Object.hasOwn(compilation.siteComponents.components, name))) return;
-  // One report is enough: the names are known, and show nothing.
-  for (const local of locals) notes.imported.set(local, /^[A-Z]/.test(local) ? showNothing : undefined);
-  const [name = 'Name'] = locals;
-  compilation.report.error(at, `"${source}" cannot be imported`, fixFor(source, name));
-}
-
-/** @returns Whether the module exists. */
-function readModule(
-  { specifiers, source }: ImportDeclaration,
-  target: string,
-  at: Place,
-  compilation: Compilation,
-  notes: TreeNotes,
-): boolean {
-  let values: Readonly<Record<string, unknown>> | undefined;
+  let problem: readonly [message: string, fix: string];
   try {
-    values = moduleValues(target, compilation);
+    const values = target === undefined ? undefined : moduleValues(target, compilation);
+    if (target !== undefined && values !== undefined) {
+      compilation.components.add(target);
+      readNames(statement, values, at, compilation, notes);
+      return;
+    }
+    // A component of the site folder has the same name, so that it is the one that is meant.
+    if (locals.length > 0 && locals.every((name) => Object.hasOwn(compilation.siteComponents.components, name))) return;
+    problem = [`"${source}" cannot be imported`, fixFor(source, locals[0] ?? 'Name')];
   } catch (error) {
-    for (const { local } of specifiers) notes.imported.set(local.name, /^[A-Z]/.test(local.name) ? showNothing : undefined);
-    compilation.report.error(
-      at,
-      `"${String(source.value)}" cannot be used: ${(error as Error).message}`,
-      (error as Error).message.includes('only pages can import Markdown')
+    const { message } = error as Error;
+    problem = [
+      `"${source}" cannot be used: ${message}`,
+      message.includes('only pages can import Markdown')
         ? 'Import the Markdown in the page, and write it between the tags of the component: <Component><Part /></Component>'
         : 'Correct the module, or write what the page shows of it into the page',
-    );
-    return true;
+    ];
   }
-  if (values === undefined) return false;
-  compilation.components.add(target);
+  // One report is enough: the names are known, and show nothing.
+  for (const local of locals) notes.imported.set(local, /^[A-Z]/.test(local) ? showNothing : undefined);
+  compilation.report.error(at, ...problem);
+}
+
+function readNames(
+  { specifiers, source }: ImportDeclaration,
+  values: Readonly<Record<string, unknown>>,
+  at: Place,
+  { report }: Compilation,
+  { imported }: TreeNotes,
+): void {
   for (const specifier of specifiers) {
     const wanted =
       specifier.type === 'ImportDefaultSpecifier'
@@ -78,10 +77,9 @@ function readModule(
           ? specifier.imported.name
           : undefined;
     if (wanted !== undefined && values[wanted] === undefined) {
-      compilation.report.error(at, `"${String(source.value)}" has no export "${wanted}"`, 'Correct the name, or export it there');
-    } else notes.imported.set(specifier.local.name, wanted === undefined ? values : values[wanted]);
+      report.error(at, `"${String(source.value)}" has no export "${wanted}"`, 'Correct the name, or export it there');
+    } else imported.set(specifier.local.name, wanted === undefined ? values : values[wanted]);
   }
-  return true;
 }
 
 function showNothing(): null {

@@ -3,21 +3,16 @@
  * and the components. The thread around it (compile-worker.ts) reports the promises that it rejects.
  */
 import { Script } from 'node:vm';
+import type { Root } from 'mdast';
 import type { Place } from '../../model.ts';
 import { describeThrown } from '../../shared/describe-thrown.ts';
 import { runCode } from '../syntax/code-guard.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { codeOf } from '../syntax/jsx-attributes.ts';
 import { type CodeNode, isExpression } from '../syntax/page-nodes.ts';
+import { findCode } from './find-code.ts';
 import { createScope } from './scope.ts';
 import type { TreeNotes } from './tree-notes.ts';
-
-interface CodeValues {
-  /** What the page imports and exports, by its names. */
-  readonly exported: Readonly<Record<string, unknown>>;
-  /** undefined after an error, which has been reported. */
-  readonly getValue: (node: CodeNode) => unknown;
-}
 
 /** Stops after each declaration, and ends with what the page exports and with a function for each expression. */
 type Program = Generator<
@@ -25,20 +20,25 @@ type Program = Generator<
   { readonly exported: Readonly<Record<string, unknown>>; readonly expressions: readonly (() => unknown)[] }
 >;
 
-export async function evaluatePageCode(notes: TreeNotes, compilation: Compilation): Promise<CodeValues> {
-  const { code, declarations } = notes;
+/** Gives the nodes with code their values. @returns What the page imports and exports, by its names. */
+export async function evaluatePageCode(
+  tree: Root,
+  notes: TreeNotes,
+  compilation: Compilation,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { declarations } = notes;
+  const code = notes.hasElements ? findCode(tree, notes) : [];
   const { report } = compilation;
-  const values = new Map<CodeNode, unknown>();
-  const result = { exported: Object.fromEntries(notes.imported), getValue: (node: CodeNode) => values.get(node) };
+  const result: Record<string, unknown> = Object.fromEntries(notes.imported);
   if (code.length === 0 && declarations.length === 0) return result;
-  const fail = (place: Place, message: string): CodeValues => {
+  const fail = (place: Place, message: string): typeof result => {
     report.error(place, `the page's code failed: ${message}`, 'Correct the exports and expressions of the page');
     return result;
   };
   const scope = createScope(notes, compilation);
   let program: Program;
   try {
-    const script = await readProgram(writeProgram(notes, Object.keys(scope).filter(isIdentifier)), compilation.source.path);
+    const script = await readProgram(writeProgram(notes, code, Object.keys(scope).filter(isIdentifier)), compilation.source.path);
     program = script.runInThisContext()(scope);
   } catch (error) {
     return fail(declarations[0]?.place ?? report.place(code[0]), describeThrown(error));
@@ -48,11 +48,14 @@ export async function evaluatePageCode(notes: TreeNotes, compilation: Compilatio
     if (!done.ok) return fail(place, done.message);
   }
   const { exported, expressions } = program.next().value as Extract<ReturnType<Program['next']>, { done: true }>['value'];
-  Object.assign(result.exported, exported);
+  Object.assign(result, exported);
   for (let index = 0; index < code.length; index++) {
     // As many at once as do not fail, since each guarded call takes its time.
     const rest = runCode(() => {
-      for (; index < code.length; index++) values.set(code[index] as CodeNode, expressions[index]?.());
+      for (; index < code.length; index++) {
+        const node = code[index] as CodeNode;
+        node.data = { ...node.data, value: expressions[index]?.() };
+      }
     });
     if (!rest.ok) reportFailed(code[index] as CodeNode, rest.message, compilation);
   }
@@ -77,7 +80,7 @@ function isIdentifier(name: string): boolean {
 }
 
 /** @param scope Names; in a function of its own, the page may declare them again. */
-function writeProgram({ declarations, exportedNames, code }: TreeNotes, scope: readonly string[]): string {
+function writeProgram({ declarations, exportedNames }: TreeNotes, code: readonly CodeNode[], scope: readonly string[]): string {
   return `'use strict';
 (({ ${scope.join(', ')} }) => (function* () {
 ${declarations.map(({ text }) => `${text}\nyield;\n`).join('')}

@@ -1,6 +1,5 @@
 import type { Definition, FootnoteDefinition, Heading } from 'mdast';
 import type { Place } from '../../model.ts';
-import type { CodeNode } from '../syntax/page-nodes.ts';
 
 /** A piece of JavaScript as the author wrote it. */
 export interface PlacedCode {
@@ -14,8 +13,6 @@ export interface TreeNotes {
   /** Of links, images and footnotes. */
   readonly definitions: (Definition | FootnoteDefinition)[];
   readonly languages: Set<string>;
-  /** What holds JavaScript, in document order. */
-  readonly code: CodeNode[];
   readonly declarations: PlacedCode[];
   readonly exportedNames: string[];
   /** Whether the page has elements that Markdown has no syntax for: HTML, JSX, what its expressions render. */

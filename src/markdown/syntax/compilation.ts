@@ -3,26 +3,15 @@ import { createHash } from 'node:crypto';
 import { parse } from 'yaml';
 import type { SiteComponents } from '../../bundle/import-components.ts';
 import type { SiteConfig } from '../../config/config.ts';
-import type { CodeSample, Heading, PageImage, PageLink, Place, Placeholder, SearchSection, SourceFile } from '../../model.ts';
+import type { CodeSample, Heading, PageImage, PageLink, Place, Placeholder, SourceFile } from '../../model.ts';
 import { isReservedId } from '../../shared/reserved-ids.ts';
 import type { Highlighter } from '../code/highlight.ts';
 import { markAttributePlaceholder, markPlaceholder } from '../markup/placeholders.ts';
 import { makeStyleClass, type StyleInput } from '../markup/styles.ts';
-import type { CodeNode } from './page-nodes.ts';
 import type { Report } from './report.ts';
 
 /** The part of the configuration that a compile depends on. */
 export type CompileSettings = Pick<SiteConfig, 'allowedSources' | 'projects' | 'markdown' | 'onBrokenAnchors'>;
-
-/** What a component renders in addition to its children, for search and plain Markdown. */
-export interface RenderedText {
-  /** Its whole output as HTML; {@link childrenMark} marks where the children go. */
-  readonly html: string;
-  /** The same for search: the text before and after the children that is not part of a section, and the sections, of headings with an address. */
-  readonly searched: { readonly before: string; readonly after: string; readonly sections: readonly SearchSection[] };
-  /** Whether the component read its children as text and rendered them itself, so that their own text does not count. */
-  readonly hidesChildren: boolean;
-}
 
 /** A heading with what search and symbol entries need beyond {@link Heading}. */
 export interface PageHeading extends Heading {
@@ -45,8 +34,6 @@ export class Compilation {
   readonly anchors = new Map<string, Place>();
   readonly styles = new Set<string>();
   hasFormulas = false;
-  /** What components and expressions rendered, for search and plain Markdown. */
-  readonly renderedText = new Map<CodeNode, RenderedText>();
   #islandCount = 0;
   #islandPrefix: string | undefined;
 

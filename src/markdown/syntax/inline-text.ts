@@ -1,14 +1,11 @@
 /** Plain text of inline content, as headings and descriptions need it. */
 import type { Nodes, Text } from 'mdast';
-import { type CodeNode, isExpression } from './page-nodes.ts';
+import { isExpression } from './page-nodes.ts';
 
-/**
- * @param getValue Gives the values of expressions.
- * @param named Whether emoji are given as their names, for those that the author wrote so.
- */
-export function inlineText(node: Nodes, getValue: (node: CodeNode) => unknown, named = false): string {
+/** @param named Whether emoji are given as their names, for those that the author wrote so. */
+export function inlineText(node: Nodes, named = false): string {
   if (isExpression(node)) {
-    const value = getValue(node);
+    const value = node.data?.value;
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   }
   if (node.type === 'html' || node.type === 'anchor') return '';
@@ -16,5 +13,5 @@ export function inlineText(node: Nodes, getValue: (node: CodeNode) => unknown, n
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
   if (named && node.type === 'text') return node.data?.named ?? node.value;
   if ('value' in node) return (node as Text).value;
-  return 'children' in node ? (node.children as Nodes[]).map((child) => inlineText(child, getValue, named)).join('') : '';
+  return 'children' in node ? (node.children as Nodes[]).map((child) => inlineText(child, named)).join('') : '';
 }

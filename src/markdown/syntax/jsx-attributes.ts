@@ -12,12 +12,8 @@ export interface TocEntry {
 
 export interface JsxContext {
   readonly compilation: Compilation;
-  /** Local name -> built-in element. */
-  readonly imports: ReadonlyMap<string, string>;
   /** Values that the page exports, by name. */
   readonly exported: Readonly<Record<string, unknown>>;
-  /** The value of an expression, or the attributes of an element that has code in them; undefined after an error, which has been reported. */
-  readonly getValue: (node: CodeNode) => unknown;
   readonly tocEntries: readonly TocEntry[];
 }
 
@@ -30,9 +26,9 @@ export function literalAttribute(node: JsxElement, name: string): string | undef
 }
 
 /** Values by name, in order, with spread attributes expanded; an attribute without a value is true. */
-export function readAttributes(node: JsxElement, { getValue }: Pick<JsxContext, 'getValue'>): Attributes {
+export function readAttributes(node: JsxElement): Attributes {
   return (
-    (getValue(node) as Attributes | undefined) ??
+    (node.data?.value as Attributes | undefined) ??
     Object.fromEntries(
       node.attributes.flatMap((attribute) =>
         attribute.type === 'mdxJsxExpressionAttribute' || isCode(attribute.value)
@@ -55,9 +51,10 @@ function isCode(value: string | object | null | undefined): value is { value: st
   return typeof value === 'object' && value !== null;
 }
 
-/** The table of contents does not come from the page's code; handlers are never evaluated. */
-function isIgnored({ name }: JsxElement, attribute: string): boolean {
-  return attribute === 'toc' || (/^on[A-Z]/.test(attribute) && /^[a-z]/.test(name ?? ''));
+/** Handlers are never evaluated, and only one element gets the table of contents. */
+function isIgnored({ name, data }: JsxElement, attribute: string): boolean {
+  if (attribute === 'toc') return (data?.builtIn ?? name) !== 'TOCInline';
+  return /^on[A-Z]/.test(attribute) && /^[a-z]/.test(name ?? '');
 }
 
 /**
@@ -74,7 +71,9 @@ function writeAttributes(element: JsxElement): string {
     if (attribute.type === 'mdxJsxExpressionAttribute') return [`${attribute.value}\n`];
     const { name, value } = attribute;
     if (!isCode(value)) return [`${JSON.stringify(name)}: ${JSON.stringify(value ?? true)}`];
-    return isIgnored(element, name) ? [] : [`${JSON.stringify(name)}: (${value.value}\n)`];
+    if (isIgnored(element, name)) return [];
+    // Headings may depend on code, so that what they are is known later.
+    return [`${JSON.stringify(name)}: ${name === 'toc' ? '(toc) => ' : ''}(${value.value}\n)`];
   });
   return `({${members.join(', ')}})`;
 }

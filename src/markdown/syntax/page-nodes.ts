@@ -2,12 +2,22 @@
 import type { Data, Nodes } from 'mdast';
 import type {} from 'mdast-util-directive';
 import type { MdxFlowExpression, MdxJsxFlowElement, MdxJsxTextElement, MdxTextExpression } from 'mdast-util-mdx';
-import type { SymbolHead } from '../../model.ts';
+import type { SearchSection, SymbolHead } from '../../model.ts';
 import type { Instruction } from './comments.ts';
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 /** Nodes that hold JavaScript: expressions in content, and elements in their attributes. */
 export type CodeNode = MdxFlowExpression | MdxTextExpression | JsxElement;
+
+/** What a component renders in addition to its children, for search and plain Markdown. */
+export interface RenderedText {
+  /** Its whole output as HTML; {@link childrenMark} marks where the children go. */
+  readonly html: string;
+  /** The same for search: the text before and after the children that is not part of a section, and the sections, of headings with an address. */
+  readonly searched: { readonly before: string; readonly after: string; readonly sections: readonly SearchSection[] };
+  /** Whether the component read its children as text and rendered them itself, so that their own text does not count. */
+  readonly hidesChildren: boolean;
+}
 
 export function isJsx(node: Nodes): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
@@ -27,25 +37,27 @@ export function* nodesIn(tree: Nodes): Generator<Nodes> {
   }
 }
 
+interface CodeData {
+  /** JavaScript of the object that `props` means in this code, which is in a part of the page. */
+  props?: string;
+  /** What the code of an expression gives, or an object with the attributes of an element; absent without code, and after an error, which has been reported. */
+  value?: unknown;
+  /** What components and expressions rendered, for search and plain Markdown. */
+  rendered?: RenderedText;
+}
+
 declare module 'mdast-util-mdx-expression' {
-  interface MdxFlowExpressionData {
-    /** JavaScript of the object that `props` means in this code, which is in a part of the page. */
-    props?: string;
-  }
-  interface MdxTextExpressionData {
-    props?: string;
-  }
+  interface MdxFlowExpressionData extends CodeData {}
+  interface MdxTextExpressionData extends CodeData {}
 }
 
 declare module 'mdast-util-mdx-jsx' {
-  interface MdxJsxFlowElementData {
-    props?: string;
-    /** Set for an element made from a `:::name` block: always this built-in element, even if the site has a component of that name. */
+  interface MdxJsxFlowElementData extends CodeData {
+    /** Set for an imported element and for a `:::name` block: always this built-in element, even if the site has a component of that name. */
     builtIn?: string;
   }
-  interface MdxJsxTextElementData {
-    props?: string;
-    builtIn?: never;
+  interface MdxJsxTextElementData extends CodeData {
+    builtIn?: string;
   }
 }
 

@@ -2,6 +2,8 @@
  * Text -> mdast: GFM, our dialect and, for `.mdx`, MDX. No other file of the compile parses Markdown. Positions in the tree are those in
  * the author's file. Later steps decide what the nodes mean.
  */
+// Its kinds of nodes, which the parser declares too, have to be known first.
+/// <reference path="./page-nodes.ts" />
 import type { Nodes, Parents, Root } from 'mdast';
 import type { Features } from 'satteri';
 import type { SourceFile } from '../../model.ts';

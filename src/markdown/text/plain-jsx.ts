@@ -5,33 +5,26 @@ import { jsxDrawingName } from '../blocks/drawing-text.ts';
 import { linkTo } from '../blocks/plain-blocks.ts';
 import { tryRender } from '../blocks/render-jsx.ts';
 import { builtIns } from '../built-ins.ts';
-import { type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
+import type { Compilation } from '../syntax/compilation.ts';
+import { readAttributes } from '../syntax/jsx-attributes.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
 import { htmlToNodes } from './html-to-markdown.ts';
-import type { TextContext } from './sections.ts';
 
 /** @param clean Converts a node's children to clean Markdown. */
-export function cleanJsx(
-  node: JsxElement,
-  context: TextContext & Pick<JsxContext, 'imports' | 'compilation'>,
-  clean: (node: Nodes) => Nodes[],
-): Nodes[] {
-  const attributes = readAttributes(node, context);
+export function cleanJsx(node: JsxElement, compilation: Compilation, clean: (node: Nodes) => Nodes[]): Nodes[] {
+  const attributes = readAttributes(node);
   const attribute = (key: string): string | undefined => {
     const value = attributes[key];
     return typeof value === 'string' ? value : undefined;
   };
   const drawing = jsxDrawingName(node);
   if (drawing !== undefined) return [{ type: 'text', value: drawing }];
-  const name = node.data?.builtIn ?? context.imports.get(node.name ?? '') ?? node.name ?? '';
+  const name = node.data?.builtIn ?? node.name ?? '';
   const builtIn = builtIns.get(name);
   if (builtIn?.toMarkdown !== undefined) {
     const { toMarkdown } = builtIn;
-    const { compilation } = context;
     return (
-      tryRender(`<${name}>`, compilation.report.place(node), compilation, () =>
-        toMarkdown({ node, context, attribute, clean }),
-      ) ?? []
+      tryRender(`<${name}>`, compilation.report.place(node), compilation, () => toMarkdown({ node, attribute, clean })) ?? []
     );
   }
   const children = clean(node);
@@ -56,7 +49,7 @@ export function cleanJsx(
         ? [{ type: 'emphasis', children: children as PhrasingContent[] }]
         : children;
     default: {
-      const rendered = context.renderedText.get(node);
+      const { rendered } = node.data ?? {};
       return rendered === undefined ? children : cleanRendered(rendered.html, children, node.type === 'mdxJsxTextElement');
     }
   }

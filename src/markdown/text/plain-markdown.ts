@@ -8,15 +8,17 @@ import { asBlocks } from '../blocks/plain-blocks.ts';
 import { fenceOf } from '../code/fences.ts';
 import { splitMarkdown } from '../markup/placeholders.ts';
 import { claimMarks } from '../syntax/comments.ts';
-import type { JsxContext } from '../syntax/jsx-attributes.ts';
+import type { Compilation } from '../syntax/compilation.ts';
+import type { HeadingMap } from '../tree/headings.ts';
 import { type AddressIndex, markNodes, markSource } from './markdown-links.ts';
 import { cleanHtml } from './plain-html.ts';
 import { cleanJsx, cleanRendered } from './plain-jsx.ts';
 import { printMarkdown } from './print-markdown.ts';
-import type { TextContext } from './sections.ts';
 import { writePlainHtml } from './write-plain-html.ts';
 
-interface MarkdownContext extends TextContext, Pick<JsxContext, 'imports' | 'compilation'>, AddressIndex {
+interface MarkdownContext extends AddressIndex {
+  readonly headings: HeadingMap;
+  readonly compilation: Compilation;
   /** The text that the tree was parsed from. */
   readonly text: string;
 }
@@ -98,14 +100,13 @@ function clean(node: Nodes, context: MarkdownContext): Nodes[] {
       return [cleanCode(node)];
     case 'mdxFlowExpression':
     case 'mdxTextExpression': {
-      const value = context.getValue(node);
+      const { value, rendered } = node.data ?? {};
       if (typeof value === 'string' || typeof value === 'number') return [{ type: 'text', value: String(value) }];
-      const rendered = context.renderedText.get(node);
       return rendered === undefined ? [] : cleanRendered(rendered.html, [], node.type === 'mdxTextExpression');
     }
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return cleanJsx(node, context, (parent) => cleanChildren(parent, context));
+      return cleanJsx(node, context.compilation, (parent) => cleanChildren(parent, context));
     default:
       if (!('children' in node)) return [node];
       return [{ ...node, children: cleanChildren(node, context) } as Nodes];

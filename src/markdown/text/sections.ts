@@ -6,18 +6,10 @@ import { jsxDrawingName, nameDrawings } from '../blocks/drawing-text.ts';
 import { builtIns } from '../built-ins.ts';
 import { fenceOf } from '../code/fences.ts';
 import { readHtml, textOf } from '../markup/html-tokens.ts';
-import type { RenderedText } from '../syntax/compilation.ts';
 import { literalAttribute } from '../syntax/jsx-attributes.ts';
-import { type CodeNode, isExpression, isJsx } from '../syntax/page-nodes.ts';
+import { isExpression, isJsx } from '../syntax/page-nodes.ts';
 import type { HeadingMap } from '../tree/headings.ts';
 import { inlineParents } from '../tree/prose-nodes.ts';
-
-export interface TextContext {
-  readonly headings: HeadingMap;
-  readonly getValue: (node: CodeNode) => unknown;
-  /** What components and expressions rendered. */
-  readonly renderedText: ReadonlyMap<CodeNode, RenderedText>;
-}
 
 interface DraftSection {
   heading?: Heading;
@@ -30,7 +22,7 @@ interface DraftSection {
 const excessSpace = /[^\S ]\s*| \s+/g;
 
 /** The introduction, unless it is empty, then one section per heading below the title. */
-export function readSections(tree: Root, context: TextContext): SearchSection[] {
+export function readSections(tree: Root, headings: HeadingMap): SearchSection[] {
   const intro: DraftSection = { pieces: [], signatures: [] };
   const sections: (DraftSection | SearchSection)[] = [intro];
   let current = intro;
@@ -48,7 +40,7 @@ export function readSections(tree: Root, context: TextContext): SearchSection[] 
       return;
     }
     if (node.type === 'heading') {
-      const info = context.headings.get(node);
+      const info = headings.get(node);
       if (info?.isTitle === true) {
         if (node.data?.symbol !== undefined) intro.heading = node;
       } else {
@@ -66,9 +58,9 @@ export function readSections(tree: Root, context: TextContext): SearchSection[] 
       pieces.push(` ${drawing} `);
       return;
     }
-    const text = ownText(node, context);
+    const text = ownText(node);
     if (text !== '') pieces.push(text);
-    const rendered = isJsx(node) || isExpression(node) ? context.renderedText.get(node) : undefined;
+    const rendered = isJsx(node) || isExpression(node) ? node.data?.rendered : undefined;
     if (rendered !== undefined) sections.push(...rendered.searched.sections);
     if ('children' in node && rendered?.hidesChildren !== true) {
       if (rendered !== undefined && rendered.searched.before !== '') pieces.push(' ');
@@ -87,7 +79,7 @@ export function readSections(tree: Root, context: TextContext): SearchSection[] 
     .map((section): SearchSection => {
       if (!('pieces' in section)) return section;
       const { heading, pieces, signatures } = section;
-      const info = heading === undefined ? undefined : context.headings.get(heading);
+      const info = heading === undefined ? undefined : headings.get(heading);
       const symbol = heading?.data?.symbol;
       return {
         ...(info === undefined || info.isTitle ? {} : { id: info.id, heading: info.text }),
@@ -105,7 +97,7 @@ function describeEach(html: string): string {
   return [...html.matchAll(/<code>([^<]*)<\/code>/g)].map(([, name]) => ` ${name}: ${words}. `).join('');
 }
 
-function ownText(node: Nodes, { getValue, renderedText }: TextContext): string {
+function ownText(node: Nodes): string {
   switch (node.type) {
     case 'text':
     case 'inlineCode':
@@ -125,16 +117,14 @@ function ownText(node: Nodes, { getValue, renderedText }: TextContext): string {
       return /^<p class="(?:badges|facts)">/.test(node.value) ? '' : textOf(readHtml(nameDrawings(node.value)));
     case 'mdxFlowExpression':
     case 'mdxTextExpression': {
-      const value = getValue(node);
-      return typeof value === 'string' || typeof value === 'number'
-        ? String(value)
-        : (renderedText.get(node)?.searched.before ?? '');
+      const { value, rendered } = node.data ?? {};
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : (rendered?.searched.before ?? '');
     }
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement': {
       const readText = builtIns.get(node.name ?? '')?.searchText;
       const label = readText === undefined ? literalAttribute(node, 'title') : readText(node);
-      return `${label === undefined ? '' : `${label} `}${renderedText.get(node)?.searched.before ?? ''}`;
+      return `${label === undefined ? '' : `${label} `}${node.data?.rendered?.searched.before ?? ''}`;
     }
     default:
       return '';

@@ -5,17 +5,11 @@ import { slugify } from '../../shared/slugify.ts';
 import { escapeText } from '../markup/placeholders.ts';
 import type { PageHeading } from '../syntax/compilation.ts';
 import { inlineText } from '../syntax/inline-text.ts';
-import type { CodeNode } from '../syntax/page-nodes.ts';
 
 /** Headings in document order, by node. */
 export type HeadingMap = ReadonlyMap<HeadingNode, PageHeading>;
 
-export function readHeadings(
-  tree: Root,
-  nodes: readonly HeadingNode[],
-  getValue: (node: CodeNode) => unknown,
-  keepsCapitals: boolean,
-): HeadingMap {
+export function readHeadings(tree: Root, nodes: readonly HeadingNode[], keepsCapitals: boolean): HeadingMap {
   const title = findTitle(tree);
   const slugger = new Slugger(keepsCapitals);
   for (const node of nodes) {
@@ -23,13 +17,13 @@ export function readHeadings(
   }
   const headings = new Map<HeadingNode, PageHeading>();
   for (const node of nodes) {
-    const text = inlineText(node, getValue).replace(/\s+/g, ' ').trim();
+    const text = inlineText(node).replace(/\s+/g, ' ').trim();
     headings.set(node, {
       level: node.depth,
       // The title has no anchor but uses up its slug, as on GitHub and in Docusaurus, so that ids below it are the same.
-      id: node.data?.explicitId ?? slugger.next(inlineText(node, getValue, true).replace(/\s+/g, ' ').trim()),
+      id: node.data?.explicitId ?? slugger.next(inlineText(node, true).replace(/\s+/g, ' ').trim()),
       text,
-      html: writeInline(node, getValue).trim(),
+      html: writeInline(node).trim(),
       isTitle: node === title,
     });
   }
@@ -43,21 +37,21 @@ function findTitle(tree: Root): HeadingNode | undefined {
 }
 
 /** Keeps text, `code`, `em` and `strong`; unwraps anything else. */
-function writeInline(node: Nodes, getValue: (node: CodeNode) => unknown): string {
+function writeInline(node: Nodes): string {
   switch (node.type) {
     case 'inlineCode':
       return `<code>${escapeText(node.value)}</code>`;
     case 'emphasis':
-      return `<em>${writeChildren(node.children, getValue)}</em>`;
+      return `<em>${writeChildren(node.children)}</em>`;
     case 'strong':
-      return `<strong>${writeChildren(node.children, getValue)}</strong>`;
+      return `<strong>${writeChildren(node.children)}</strong>`;
     default:
-      return 'children' in node ? writeChildren(node.children, getValue) : escapeText(inlineText(node, getValue));
+      return 'children' in node ? writeChildren(node.children) : escapeText(inlineText(node));
   }
 }
 
-function writeChildren(children: readonly Nodes[], getValue: (node: CodeNode) => unknown): string {
-  return children.map((child) => writeInline(child, getValue)).join('');
+function writeChildren(children: readonly Nodes[]): string {
+  return children.map(writeInline).join('');
 }
 
 /** Generates ids that are unique on a page. */

@@ -3,10 +3,9 @@ import type { Heading, Nodes, Root } from 'mdast';
 import type { SymbolEntry } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
 import { inlineText } from '../syntax/inline-text.ts';
-import type { CodeNode } from '../syntax/page-nodes.ts';
 import type { HeadingMap } from './headings.ts';
 
-export function readSymbols(tree: Root, headings: HeadingMap, getValue: (node: CodeNode) => unknown): SymbolEntry[] {
+export function readSymbols(tree: Root, headings: HeadingMap): SymbolEntry[] {
   const entries: SymbolEntry[] = [];
   let current: Heading | undefined;
   let signature: string | undefined;
@@ -28,7 +27,7 @@ export function readSymbols(tree: Root, headings: HeadingMap, getValue: (node: C
       signature ??= node.value;
     } else if (node.type === 'paragraph' && node.children[0]?.type !== 'strong') {
       // A paragraph that begins with a bold label is a fact, not the description.
-      description ??= inlineText(node, getValue).replace(/\s+/g, ' ').trim();
+      description ??= inlineText(node).replace(/\s+/g, ' ').trim();
     }
   }
   flush();

@@ -8,7 +8,7 @@ import type { MdxFlowExpression, MdxJsxFlowElement } from 'mdast-util-mdx';
 import type { SymbolHead } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
 import { symbolName } from '../../shared/symbol-name.ts';
-import { noteAttributes, noteModuleCode } from '../script/find-code.ts';
+import { noteLanguage, noteModuleCode } from '../script/find-code.ts';
 import type { TreeNotes } from '../script/tree-notes.ts';
 import { commentOf, htmlCommentText, readComment } from '../syntax/comments.ts';
 import type { Compilation } from '../syntax/compilation.ts';
@@ -21,7 +21,6 @@ export function tidyTree(tree: Root, compilation: Compilation): TreeNotes {
     headings: [],
     definitions: [],
     languages: new Set(),
-    code: [],
     declarations: [],
     exportedNames: [],
     hasElements: false,
@@ -186,12 +185,11 @@ function noteNode(node: RootContent, compilation: Compilation, notes: TreeNotes)
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       notes.hasElements = true;
-      notes.code.push(node);
       return;
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       notes.hasElements = true;
-      noteAttributes(node, notes);
+      noteLanguage(node, notes);
       return;
     default:
   }

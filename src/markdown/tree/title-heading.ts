@@ -22,12 +22,7 @@ export function readTitleHeading(
   );
   if (heading !== undefined && emoji) nameEmoji(heading);
   if (heading !== undefined && typographicQuotes) curlTree(heading);
-  return (
-    heading &&
-    inlineText(heading, () => undefined)
-      .replace(/\s+/g, ' ')
-      .trim()
-  );
+  return heading && inlineText(heading).replace(/\s+/g, ' ').trim();
 }
 
 /** Most pages begin with their title. Without marks whose meaning depends on what follows, its line is all that has to be parsed. */
