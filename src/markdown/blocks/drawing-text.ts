@@ -2,6 +2,7 @@
  * The text that replaces a drawing where it cannot be seen: in a page's plain Markdown, in the search index, in descriptions. An SVG with
  * `role="img"` is replaced by its accessible name; the text inside is labels in no useful order.
  */
+import type { Element } from 'hast';
 import type { Nodes } from 'mdast';
 import { indexTokens, readHtml } from '../markup/html-tokens.ts';
 import { escapeText } from '../markup/placeholders.ts';
@@ -30,6 +31,22 @@ export function nameDrawings(html: string): string {
     end = close.end;
   }
   return result + html.slice(end);
+}
+
+/** The same for elements of a tree. */
+export class DrawingNames {
+  readonly #seen = new Set<string>();
+
+  /** @returns The text that replaces a named SVG; undefined for any other element. */
+  read({ tagName, properties, children }: Element): string | undefined {
+    if (tagName !== 'svg' || properties.role !== 'img') return undefined;
+    const title = children.find((child) => child.type === 'element' && child.tagName === 'title') as Element | undefined;
+    const [text] = title?.children ?? [];
+    const name = joinName(text?.type === 'text' ? text.value : '', String(properties.ariaLabel ?? ''));
+    if (this.#seen.has(name)) return ' ';
+    this.#seen.add(name);
+    return ` ${name} `;
+  }
 }
 
 /** The same for an SVG that MDX writes as an element; undefined for any other element. */

@@ -3,6 +3,7 @@ import type { ElementContent, Root } from 'hast';
 import type { Place } from '../../model.ts';
 import { isTooDeep, tooDeep } from '../markup/nesting.ts';
 import { hasChildInTag, markChildrenAsComments, splitChildren } from '../markup/placeholders.ts';
+import { group } from '../markup/render-element.ts';
 import { htmlToHast } from '../syntax/parse.ts';
 
 declare module 'hast' {
@@ -14,20 +15,15 @@ declare module 'hast' {
     /** Set for what React writes between texts, which it needs in the browser. */
     rendered?: Place;
   }
-  interface RootData {
-    /** What a component rendered, with marks for its children; set for a {@link group} of {@link composeRendered}. */
-    html?: string;
-  }
 }
 
 /**
- * HTML with marks for children -> one group of nodes; `children[n]` replaces mark `n`.
+ * HTML with marks for children -> nodes; a group of `children[n]` replaces mark `n`.
  * @throws Error for what cannot be in a page: a child in an attribute or where only text may be, or HTML that is nested too deeply.
  */
 export function composeRendered(html: string, children: readonly (readonly ElementContent[])[], place: Place): ElementContent[] {
   if (hasChildInTag(html)) throw new Error('it puts its content, which is more than plain text, into an attribute');
-  const content = readRendered(html, place, children);
-  return [{ type: 'root', children: content, data: { html } } as unknown as ElementContent];
+  return readRendered(html, place, children);
 }
 
 /** What begins with an element that only drawings have: a component may draw a part of one, where names have capitals and are closed by a slash. */
@@ -48,7 +44,7 @@ export function readRendered(
   const adopt = (node: ElementContent): readonly ElementContent[] => {
     if (node.type === 'comment') {
       const [index] = splitChildren(node.value);
-      return typeof index === 'number' ? (children[index] ?? []) : [{ ...node, data: { rendered: place } }];
+      return typeof index === 'number' ? [group(children[index] ?? [])] : [{ ...node, data: { rendered: place } }];
     }
     if (node.type === 'text' && splitChildren(node.value).some((piece) => typeof piece === 'number')) {
       throw new Error('it puts its content, which is more than plain text, into an element that holds only text');
@@ -63,9 +59,4 @@ export function readRendered(
   };
   const { children: read } = htmlToHast(markChildrenAsComments(html), { fragment: true, space }) as Root;
   return (read as ElementContent[]).flatMap(adopt);
-}
-
-/** The HTML of {@link composeRendered}, with marks for the children; undefined for other nodes. */
-export function renderedHtml([node]: readonly ElementContent[]): string | undefined {
-  return node === undefined ? undefined : (node as unknown as Root).data?.html;
 }

@@ -7,14 +7,11 @@ import type { State } from 'mdast-util-to-hast';
 import { createElement, isValidElement, type ReactNode } from 'react';
 import type { SiteComponent } from '../../bundle/import-components.ts';
 import type { Place } from '../../model.ts';
-import { nameDrawings } from '../blocks/drawing-text.ts';
 import { findUnserialisable, writeIsland } from '../blocks/islands.ts';
 import { drawComponent, drawHolder, drawValue } from '../blocks/page-islands.ts';
 import { readChildren, standFor, takeResult, tryRender } from '../blocks/render-jsx.ts';
-import { renderedHtml } from '../blocks/rendered.ts';
+import { readRenderedText } from '../blocks/rendered-text.ts';
 import { builtIns } from '../built-ins.ts';
-import { childrenMark, splitChildren } from '../markup/placeholders.ts';
-import { type RenderedSections, splitRendered } from '../markup/rendered-sections.ts';
 import { type CodeResult, runCode } from '../syntax/code-guard.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { type Attributes, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
@@ -151,16 +148,8 @@ function drawWithElements(
 
 /** Records the text that a component renders itself; the text of its children is in the tree already. */
 function noteText(node: CodeNode, rendered: readonly ElementContent[], hidesChildren: boolean): void {
-  const pieces = splitChildren(renderedHtml(rendered) ?? '');
-  const first = pieces.findIndex((piece) => typeof piece === 'number');
-  const html = pieces.map((piece, index) => (typeof piece === 'string' ? piece : index === first ? childrenMark : '')).join('');
-  if (html.replace(childrenMark, '').trim() === '' && !hidesChildren) return;
-  const split = first === -1 ? pieces.length : first;
-  const [before, after] = [pieces.slice(0, split), pieces.slice(split)].map((part) =>
-    splitRendered(nameDrawings(part.map((piece) => (typeof piece === 'string' ? piece : ' ')).join(''))),
-  ) as [RenderedSections, RenderedSections];
-  const searched = { before: before.text, after: after.text, sections: [...before.sections, ...after.sections] };
-  node.data = { ...node.data, rendered: { html: nameDrawings(html), searched, hidesChildren } };
+  const text = readRenderedText(rendered);
+  if (text !== undefined) node.data = { ...node.data, rendered: { ...text, hidesChildren } };
 }
 
 function convertIsland(

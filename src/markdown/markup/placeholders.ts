@@ -79,9 +79,6 @@ export function splitMarkdown(text: string): Markdown {
   });
 }
 
-/** In a component's HTML, as read for search and plain Markdown, marks where the children go. */
-export const childrenMark = '<md-children></md-children>';
-
 /** Splits serialised HTML into literal pieces and placeholders. */
 export function splitAtPlaceholders(html: string, placeholders: readonly Placeholder[]): Html {
   return splitAt(html, placeholderPattern, (whole, part) => placeholders[Number(whole ?? part)]);

@@ -16,8 +16,12 @@ export function element(tagName: string, properties: Element['properties'], chil
 }
 
 /** Groups nodes, which keeps the converter from putting line feeds between them; finish.ts unwraps the group. */
-export function group(children: ElementContent[]): ElementContent {
+export function group(children: readonly ElementContent[]): ElementContent {
   return { type: 'root', children } as unknown as ElementContent;
+}
+
+export function isGroup(node: ElementContent): boolean {
+  return (node.type as string) === 'root';
 }
 
 /** HTML that finish.ts need not check. */

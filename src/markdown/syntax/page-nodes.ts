@@ -1,4 +1,5 @@
 /** Our own kinds of mdast nodes, groups of kinds, and the nodes of a tree one after the other. */
+import type { ElementContent } from 'hast';
 import type { Data, Nodes } from 'mdast';
 import type {} from 'mdast-util-directive';
 import type { MdxFlowExpression, MdxJsxFlowElement, MdxJsxTextElement, MdxTextExpression } from 'mdast-util-mdx';
@@ -11,8 +12,8 @@ export type CodeNode = MdxFlowExpression | MdxTextExpression | JsxElement;
 
 /** What a component renders in addition to its children, for search and plain Markdown. */
 export interface RenderedText {
-  /** Its whole output as HTML; {@link childrenMark} marks where the children go. */
-  readonly html: string;
+  /** Its whole output, with a group where the children go. */
+  readonly content: readonly ElementContent[];
   /** The same for search: the text before and after the children that is not part of a section, and the sections, of headings with an address. */
   readonly searched: { readonly before: string; readonly after: string; readonly sections: readonly SearchSection[] };
   /** Whether the component read its children as text and rendered them itself, so that their own text does not count. */

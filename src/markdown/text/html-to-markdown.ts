@@ -1,39 +1,27 @@
 /**
- * HTML from a component, an author or a page template -> nodes of clean Markdown. Parses as a browser does; leaves out controls, drawings and
- * elements marked `data-markdown="none"`, which have no meaning in plain text.
+ * What a component rendered -> nodes of clean Markdown. Leaves out controls, drawings and elements marked `data-markdown="none"`, which have no
+ * meaning in plain text.
  */
-import type { Element, Nodes as HastNodes, Root as HastRoot } from 'hast';
-import { raw } from 'hast-util-raw';
-import { type Handle, type State, toMdast } from 'hast-util-to-mdast';
+import type { Element, ElementContent, Nodes as HastNodes, Root as HastRoot } from 'hast';
+import { defaultNodeHandlers, type Handle, type Options, type State, toMdast } from 'hast-util-to-mdast';
 import type { Nodes, PhrasingContent, RootContent } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
-import { isTooDeep } from '../markup/nesting.ts';
+import { DrawingNames } from '../blocks/drawing-text.ts';
 
 /** Elements to leave out: they need a screen or a pointer. */
-const omitted = [
-  'svg',
-  'button',
-  'input',
-  'select',
-  'textarea',
-  'form',
-  'label',
-  'script',
-  'style',
-  'noscript',
-  'iframe',
-  'canvas',
-];
+const omitted = ['button', 'input', 'select', 'textarea', 'form', 'label', 'script', 'style', 'noscript', 'iframe', 'canvas'];
 
-/** @param children Nodes that replace `childrenMark`. */
-export function htmlToNodes(html: string, children: readonly Nodes[] = []): Nodes[] {
-  // Reported by the conversion to HTML.
-  if (isTooDeep(html)) return [];
-  const parsed = raw({ type: 'root', children: [{ type: 'raw', value: html }] }) as HastRoot;
+/** @param children Nodes that replace the group of the children. */
+export function renderedToNodes(content: readonly ElementContent[], children: readonly Nodes[]): Nodes[] {
   const nothing: Handle = () => undefined;
+  const drawings = new DrawingNames();
+  const left = [...children];
   const handlers: Record<string, Handle> = {
     ...Object.fromEntries(omitted.map((name) => [name, nothing])),
-    'md-children': () => [...children] as RootContent[],
+    svg: (_state, element: Element) => {
+      const value = drawings.read(element);
+      return value === undefined ? undefined : { type: 'text', value };
+    },
     td: writeCell,
     th: writeCell,
     dl: writeDescriptions,
@@ -44,7 +32,15 @@ export function htmlToNodes(html: string, children: readonly Nodes[] = []): Node
       children: [{ type: 'strong', children: toPhrasing(state.all(element)) }],
     }),
   };
-  const tree = toMdast(withoutOmitted(parsed), { handlers, newlines: false, document: false });
+  const nodeHandlers: NonNullable<Options['nodeHandlers']> = {
+    root: (state, node: HastRoot, parent) => (parent === undefined ? defaultNodeHandlers.root?.(state, node) : left.splice(0)),
+  };
+  const tree = toMdast(withoutOmitted<HastRoot>({ type: 'root', children: [...content] }), {
+    handlers,
+    nodeHandlers,
+    newlines: false,
+    document: false,
+  });
   return tree.type === 'root' ? tree.children : [tree];
 }
 
@@ -82,12 +78,11 @@ function withoutOmitted<Node extends HastNodes>(node: Node): Node {
   if (!('children' in node)) return node;
   const children = node.children.filter(
     (child) =>
-      child.type !== 'comment' &&
+      child.type !== 'element' ||
       !(
-        child.type === 'element' &&
-        (child.properties.dataMarkdown === 'none' ||
-          child.properties.ariaHidden === 'true' ||
-          [child.properties.className].flat().includes('anchor'))
+        child.properties.dataMarkdown === 'none' ||
+        child.properties.ariaHidden === 'true' ||
+        [child.properties.className].flat().includes('anchor')
       ),
   );
   return { ...node, children: children.map((child) => withoutOmitted(child as HastNodes)) } as Node;

@@ -1,4 +1,5 @@
 /** JSX -> nodes of clean Markdown, for plain-markdown.ts: built-in elements and HTML as their Markdown forms, other components as rendered. */
+import type { ElementContent } from 'hast';
 import type { Nodes, PhrasingContent } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import { jsxDrawingName } from '../blocks/drawing-text.ts';
@@ -8,7 +9,7 @@ import { builtIns } from '../built-ins.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { readAttributes } from '../syntax/jsx-attributes.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
-import { htmlToNodes } from './html-to-markdown.ts';
+import { renderedToNodes } from './html-to-markdown.ts';
 
 /** @param clean Converts a node's children to clean Markdown. */
 export function cleanJsx(node: JsxElement, compilation: Compilation, clean: (node: Nodes) => Nodes[]): Nodes[] {
@@ -50,14 +51,14 @@ export function cleanJsx(node: JsxElement, compilation: Compilation, clean: (nod
         : children;
     default: {
       const { rendered } = node.data ?? {};
-      return rendered === undefined ? children : cleanRendered(rendered.html, children, node.type === 'mdxJsxTextElement');
+      return rendered === undefined ? children : cleanRendered(rendered.content, children, node.type === 'mdxJsxTextElement');
     }
   }
 }
 
 /** Converts what a component rendered; inline, a single paragraph is unwrapped. */
-export function cleanRendered(html: string, children: readonly Nodes[], isInline: boolean): Nodes[] {
-  const nodes = htmlToNodes(html, children);
+export function cleanRendered(content: readonly ElementContent[], children: readonly Nodes[], isInline: boolean): Nodes[] {
+  const nodes = renderedToNodes(content, children);
   const [only] = nodes;
   return isInline && nodes.length === 1 && only?.type === 'paragraph' ? only.children : nodes;
 }

@@ -102,7 +102,7 @@ function clean(node: Nodes, context: MarkdownContext): Nodes[] {
     case 'mdxTextExpression': {
       const { value, rendered } = node.data ?? {};
       if (typeof value === 'string' || typeof value === 'number') return [{ type: 'text', value: String(value) }];
-      return rendered === undefined ? [] : cleanRendered(rendered.html, [], node.type === 'mdxTextExpression');
+      return rendered === undefined ? [] : cleanRendered(rendered.content, [], node.type === 'mdxTextExpression');
     }
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { splitRendered } from './rendered-sections.ts';
+import { readRendered } from './rendered.ts';
+import { readRenderedText } from './rendered-text.ts';
+
+function split(html: string): unknown {
+  const { before: text, sections } = readRenderedText(readRendered(html, { file: 'a.mdx' }))?.searched ?? {};
+  return { text, sections };
+}
 
 test('a heading with an id starts a section that ends with its parent element', () => {
-  expect(splitRendered('<p>Before</p><div><h2 id="a">One &amp; two</h2><p>Text</p></div><p>After</p>')).toEqual({
+  expect(split('<p>Before</p><div><h2 id="a">One &amp; two</h2><p>Text</p></div><p>After</p>')).toEqual({
     text: 'Before After',
     sections: [{ id: 'a', heading: 'One & two', text: 'Text' }],
   });
@@ -12,7 +18,7 @@ test('an element with an id that starts with a heading is a section', () => {
   const html =
     '<div class="list"><section id="code-1"><h3><a href="#code-1"><span>Code </span>1</a> <span>Gone</span></h3><p>Why<br/>so</p></section>' +
     '<section id="code-2"><h3>Two</h3><ul><li>x</li><li>y</li></ul></section>tail</div>';
-  expect(splitRendered(html)).toEqual({
+  expect(split(html)).toEqual({
     text: 'tail',
     sections: [
       { id: 'code-1', heading: 'Code 1 Gone', text: 'Why so' },
@@ -23,15 +29,15 @@ test('an element with an id that starts with a heading is a section', () => {
 
 test('an element can name its section itself', () => {
   const html =
-    '<table><caption>Codes</caption><tr id="code-1" data-heading="Error 1: &lt;gone&gt;"><th>1</th><td>Why</td></tr></table>';
-  expect(splitRendered(html)).toEqual({
+    '<table><caption>Codes</caption><tbody><tr id="code-1" data-heading="Error 1: &lt;gone&gt;"><th>1</th><td>Why</td></tr></tbody></table>';
+  expect(split(html)).toEqual({
     text: 'Codes',
     sections: [{ id: 'code-1', heading: 'Error 1: <gone>', text: '1 Why' }],
   });
 });
 
 test('without an id there is no section', () => {
-  expect(splitRendered('<section><h2>A</h2>b</section>')).toEqual({ text: 'A b', sections: [] });
-  expect(splitRendered('<section id="x">Text first<h2>A</h2>b</section>')).toEqual({ text: 'Text first A b', sections: [] });
-  expect(splitRendered('')).toEqual({ text: '', sections: [] });
+  expect(split('<section><h2>A</h2>b</section>')).toEqual({ text: 'A b', sections: [] });
+  expect(split('<section id="x">Text first<h2>A</h2>b</section>')).toEqual({ text: 'Text first A b', sections: [] });
+  expect(readRenderedText([])).toBeUndefined();
 });
