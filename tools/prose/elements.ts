@@ -8,17 +8,23 @@ const proseAttributes = new Set(['alt', 'aria-label', 'caption', 'description', 
 export type Attributes = ReadonlyMap<string, unknown>;
 
 /**
- * Marks the value of an attribute as prose if it is.
- * @param start Offset of the attribute's name in the page.
- * @param end Offset after its value.
+ * Marks the values of attributes as prose where they are.
+ * @param names Of the attributes, in order.
+ * @param start Offset of the element in the page.
+ * @param end Offset after its attributes.
  */
-export function keepAttribute(name: string, start: number, end: number, body: ProseText): void {
-  if (!proseAttributes.has(name)) return;
-  const written = body.source.slice(start, end);
-  const value = written.slice(written.indexOf('=') + 1).trimStart();
-  const isQuoted = value.startsWith('"') || value.startsWith("'");
-  if (isQuoted) body.keep(end - value.length + 1, end - 1);
-  else if (written.includes('=')) body.keep(end - value.length, end);
+export function keepAttributes(names: Iterable<string>, start: number, end: number, body: ProseText): void {
+  let from = start;
+  for (const name of names) {
+    if (!proseAttributes.has(name)) continue;
+    const pattern = new RegExp(`(?<=\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s"'>]+))`, 'dgi');
+    pattern.lastIndex = from;
+    const [, ...values] = pattern.exec(body.source)?.indices ?? [];
+    const value = values.find((range) => range !== undefined);
+    if (value === undefined || value[1] > end) continue;
+    from = value[1];
+    body.keep(...value);
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 /** HTML in a Markdown page -> the parts that the prose rules check. */
 import { type HtmlToken, readHtml } from '../../src/markdown/markup/html-tokens.ts';
 import { codeElements } from '../../src/shared/code-elements.ts';
-import { type Attributes, findFault, keepAttribute } from './elements.ts';
+import { type Attributes, findFault, keepAttributes } from './elements.ts';
 import type { PageParts } from './prose-page.ts';
 
 type OpenTag = Extract<HtmlToken, { kind: 'open' }>;
@@ -46,12 +46,9 @@ export class SiblingHtml {
     while (this.#drawings.length > 0) this.#closeDrawing();
   }
 
-  #open({ name, attributes: written, attributeRanges, selfClosing, start: offset }: OpenTag, nodeStart: number): void {
+  #open({ name, attributes, selfClosing, start: offset, end }: OpenTag, nodeStart: number): void {
     const start = nodeStart + offset;
-    const attributes = new Map([...written].map(([key, value]) => [key.toLowerCase(), value]));
-    for (const [key, { startOffset, endOffset }] of Object.entries(attributeRanges)) {
-      keepAttribute(key, nodeStart + startOffset, nodeStart + endOffset, this.parts.body);
-    }
+    keepAttributes(attributes.keys(), start, nodeStart + end, this.parts.body);
     if (codeElements.has(name)) this.#code ??= name;
     if (name === 'a') this.#links.push({ start, text: '' });
     if (name === 'title') for (const drawing of this.#drawings) drawing.hasTitle = true;

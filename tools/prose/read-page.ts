@@ -10,7 +10,7 @@ import { prepareText } from '../../src/markdown/syntax/prepare.ts';
 import { Report } from '../../src/markdown/syntax/report.ts';
 import type { SourceFile } from '../../src/model.ts';
 import { codeElements } from '../../src/shared/code-elements.ts';
-import { findFault, keepAttribute } from './elements.ts';
+import { findFault, keepAttributes } from './elements.ts';
 import type { InlinePiece, PageParts, ProsePage } from './prose-page.ts';
 import { ProseText } from './prose-text.ts';
 import { readData } from './read-data.ts';
@@ -116,17 +116,12 @@ class TreeReader {
 
   #readJsx(node: JsxElement): void {
     const written = node.attributes.filter((item): item is MdxJsxAttribute => item.type === 'mdxJsxAttribute');
-    const { body } = this.parts;
-    let [from] = rangeOf(node);
-    for (const { name, value } of written) {
-      if (typeof value !== 'string') continue;
-      // The parser doesn't say where attributes are.
-      const pattern = new RegExp(`(?<=\\s)${name}\\s*=\\s*(?:"[^"]*"|'[^']*')`, 'g');
-      pattern.lastIndex = from;
-      const { index, 0: text } = pattern.exec(body.source) as RegExpExecArray;
-      from = index + text.length;
-      keepAttribute(name, index, from, body);
-    }
+    const texts = written.filter(({ value }) => typeof value === 'string');
+    keepAttributes(
+      texts.map(({ name }) => name),
+      ...rangeOf(node),
+      this.parts.body,
+    );
     const attributes = new Map(written.map(({ name, value }) => [name, value ?? '']));
     const fault = findFault(node.name ?? '', attributes, hasTitle(node));
     if (fault !== undefined) this.parts.withoutAlternative.push({ what: fault, place: this.report.place(node) });

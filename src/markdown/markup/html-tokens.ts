@@ -10,10 +10,8 @@ interface OpenTag {
   readonly name: string;
   /** The name as spelled in the text. */
   readonly written: string;
-  /** Names as spelled in the text, values unescaped; an attribute without a value is ''. */
+  /** Names in lower case, values unescaped; an attribute without a value is ''. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** Where each attribute with its value is; by name in lower case. */
-  readonly attributeRanges: Readonly<Record<string, { readonly startOffset: number; readonly endOffset: number }>>;
   readonly selfClosing: boolean;
   readonly start: number;
   readonly end: number;
@@ -22,7 +20,7 @@ interface OpenTag {
   readonly column: number;
 }
 
-interface CloseTag extends Omit<OpenTag, 'kind' | 'attributes' | 'attributeRanges' | 'selfClosing'> {
+interface CloseTag extends Omit<OpenTag, 'kind' | 'attributes' | 'selfClosing'> {
   readonly kind: 'close';
 }
 
@@ -80,14 +78,8 @@ export function readHtml(html: string): HtmlToken[] {
     {
       onStartTag(token) {
         flush();
-        const attributes = new Map(
-          token.attrs.map(({ name, value }): [string, string] => {
-            const start = token.location?.attrs?.[name]?.startOffset;
-            return [start === undefined ? name : html.slice(start, start + name.length), value];
-          }),
-        );
-        const attributeRanges = token.location?.attrs ?? {};
-        tokens.push({ kind: 'open', ...place(token, 1), attributes, attributeRanges, selfClosing: token.selfClosing });
+        const attributes = new Map(token.attrs.map(({ name, value }) => [name, value]));
+        tokens.push({ kind: 'open', ...place(token, 1), attributes, selfClosing: token.selfClosing });
         const mode = token.selfClosing ? undefined : contentModes[token.tagName];
         if (mode !== undefined) tokenizer.state = mode;
       },
