@@ -1,13 +1,12 @@
 /** Writes an island into the article: its element, the HTML that its component renders, and its slots with content. See islands/island.tsx. */
 import type { ElementContent } from 'hast';
-import { createElement } from 'react';
+import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { SiteComponent } from '../../bundle/import-components.ts';
 import { Slot } from '../../islands/island.tsx';
 import type { Place } from '../../model.ts';
-import { escapeHtml } from '../../shared/escape-html.ts';
 import { markChild } from '../markup/placeholders.ts';
-import { withoutNotes } from '../markup/render-element.ts';
+import { renderStatic, withoutNotes } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { composeRendered } from './rendered.ts';
 
@@ -24,32 +23,18 @@ export function writeIsland(
   compilation: Compilation,
   place: Place,
 ): ElementContent[] {
-  const { attributes, content } = renderIsland(
-    name,
-    component,
-    props,
-    slots.map((_, index) => markChild(index)),
-    compilation,
-  );
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
-  return composeRendered(`<site-island${written.join('')}>${content}</site-island>`, slots, place);
-}
-
-interface RenderedIsland {
-  /** Attributes of its element, not escaped. */
-  readonly attributes: Readonly<Record<string, string>>;
-  /** Inner HTML of its element. */
-  readonly content: string;
+  const marks = slots.map((_, index) => markChild(index));
+  return composeRendered(renderStatic(drawIsland(name, component, props, marks, compilation)), slots, place);
 }
 
 /** The same for an island inside something that React renders, where slots are HTML. */
-export function renderIsland(
+export function drawIsland(
   name: string,
   component: SiteComponent,
   props: Readonly<Record<string, unknown>>,
   slots: readonly string[],
   compilation: Compilation,
-): RenderedIsland {
+): ReactElement {
   compilation.islands.add(name);
   const key = compilation.nextIslandKey();
   const rendered = withoutNotes(
@@ -65,7 +50,12 @@ export function renderIsland(
     )
     .join('');
   const content = waiting === '' ? rendered : `${rendered}<span hidden>${waiting}</span>`;
-  return { attributes: { name, 'data-key': key, 'data-props': JSON.stringify(props) }, content };
+  return createElement('site-island', {
+    name,
+    'data-key': key,
+    'data-props': JSON.stringify(props),
+    dangerouslySetInnerHTML: { __html: content },
+  });
 }
 
 /** The name of the first prop whose value cannot be sent to the browser as JSON; undefined when all can. */

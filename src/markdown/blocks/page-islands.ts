@@ -12,7 +12,7 @@ import { pageUse, watchUses } from '../../islands/drawing.ts';
 import type { Place } from '../../model.ts';
 import { renderStatic } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
-import { findUnserialisable, renderIsland, writeIsland } from './islands.ts';
+import { drawIsland, findUnserialisable, writeIsland } from './islands.ts';
 import { composeRendered } from './rendered.ts';
 
 /** @param props With `children`: text, or the mark of the content. @param content What the mark stands for. */
@@ -111,12 +111,8 @@ export function hostComponent(component: SiteComponent, compilation: Compilation
       const island = isStill(uses) ? undefined : islandOf(component, own, uses, compilation);
       if (island !== undefined && !('obstacle' in island)) {
         const slots = children === undefined ? [] : [renderStatic(children as ReactNode)];
-        const { attributes, content } = watchUses(
-          () => renderIsland(island.name, hostOf(component), own, slots, compilation),
-          compilation.drawnPage,
-          true,
-        ).result;
-        return createElement('site-island', { ...attributes, dangerouslySetInnerHTML: { __html: content } });
+        return watchUses(() => drawIsland(island.name, hostOf(component), own, slots, compilation), compilation.drawnPage, true)
+          .result;
       }
     } catch {
       // It needs what is around it, so that it can only be drawn there.

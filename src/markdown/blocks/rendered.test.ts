@@ -37,3 +37,10 @@ it('puts children where their marks are, in a table as well', () => {
 it('refuses children where only text may be', () => {
   expect(() => composeRendered(`<textarea>${markChild(0)}</textarea>`, [[]], place)).toThrow('holds only text');
 });
+
+it('refuses what is nested too deeply', () => {
+  const nest = (levels: number): string => `${'<b>'.repeat(levels)}a${'</b>'.repeat(levels)}`;
+  expect(write(nest(200))).toBe(nest(200));
+  expect(() => write(nest(201))).toThrow('200 levels');
+  expect(write('<b></b>'.repeat(1000))).toHaveLength(7000);
+});

@@ -1,7 +1,7 @@
 /** HTML that React or a template wrote -> hast, read once and as a browser does, with the children inserted, which React never sees. */
 import type { ElementContent, Root } from 'hast';
 import type { Place } from '../../model.ts';
-import { isTooDeep, tooDeep } from '../markup/nesting.ts';
+import { maxNesting, tooDeep } from '../markup/nesting.ts';
 import { hasChildInTag, markChildrenAsComments, splitChildren } from '../markup/placeholders.ts';
 import { group } from '../markup/render-element.ts';
 import { htmlToHast } from '../syntax/parse.ts';
@@ -39,9 +39,9 @@ export function readRendered(
   place: Place,
   children: readonly (readonly ElementContent[])[] = [],
 ): ElementContent[] {
-  if (isTooDeep(html)) throw new Error(tooDeep.message);
   const space = drawingPart.test(html) ? 'svg' : 'html';
-  const adopt = (node: ElementContent): readonly ElementContent[] => {
+  const adopt = (node: ElementContent, depth: number): readonly ElementContent[] => {
+    if (depth > maxNesting) throw new Error(tooDeep.message);
     if (node.type === 'comment') {
       const [index] = splitChildren(node.value);
       return typeof index === 'number' ? [group(children[index] ?? [])] : [{ ...node, data: { rendered: place } }];
@@ -55,8 +55,8 @@ export function readRendered(
     if (/^(pre|textarea|listing)$/.test(node.tagName) && first?.type === 'text' && first.value.startsWith('\n')) {
       first.value = `\n${first.value}`;
     }
-    return [{ ...node, data: { rendered: place }, children: node.children.flatMap(adopt) }];
+    return [{ ...node, data: { rendered: place }, children: node.children.flatMap((child) => adopt(child, depth + 1)) }];
   };
   const { children: read } = htmlToHast(markChildrenAsComments(html), { fragment: true, space }) as Root;
-  return (read as ElementContent[]).flatMap(adopt);
+  return (read as ElementContent[]).flatMap((node) => adopt(node, 0));
 }

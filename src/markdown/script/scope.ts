@@ -3,7 +3,7 @@ import * as React from 'react';
 import type { SiteComponent } from '../../bundle/import-components.ts';
 import { fromRoot } from '../../shared/base-path.ts';
 import { pascalCase } from '../../shared/letter-case.ts';
-import { findUnserialisable, renderIsland } from '../blocks/islands.ts';
+import { drawIsland, findUnserialisable } from '../blocks/islands.ts';
 import { hostComponent } from '../blocks/page-islands.ts';
 import { builtIns } from '../built-ins.ts';
 import { renderStatic } from '../markup/render-element.ts';
@@ -89,7 +89,6 @@ function hostIsland(name: string, component: SiteComponent, compilation: Compila
     const fault = findUnserialisable(props);
     if (fault !== undefined) throw new Error(`its attribute "${fault}" cannot be sent to the browser`);
     const slots = children === undefined ? [] : [renderStatic(children as React.ReactNode)];
-    const { attributes, content } = renderIsland(name, component, props, slots, compilation);
-    return React.createElement('site-island', { ...attributes, dangerouslySetInnerHTML: { __html: content } });
+    return drawIsland(name, component, props, slots, compilation);
   };
 }
