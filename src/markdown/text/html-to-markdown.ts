@@ -78,11 +78,12 @@ function withoutOmitted<Node extends HastNodes>(node: Node): Node {
   if (!('children' in node)) return node;
   const children = node.children.filter(
     (child) =>
-      child.type !== 'element' ||
+      child.type !== 'comment' &&
       !(
-        child.properties.dataMarkdown === 'none' ||
-        child.properties.ariaHidden === 'true' ||
-        [child.properties.className].flat().includes('anchor')
+        child.type === 'element' &&
+        (child.properties.dataMarkdown === 'none' ||
+          child.properties.ariaHidden === 'true' ||
+          [child.properties.className].flat().includes('anchor'))
       ),
   );
   return { ...node, children: children.map((child) => withoutOmitted(child as HastNodes)) } as Node;
