@@ -99,28 +99,13 @@ export function readHtml(html: string): HtmlToken[] {
   return tokens;
 }
 
-/** @returns A search for the first tag of a kind and name after an index; it gives -1 where none follows, and takes logarithmic time. */
-export function indexTokens(tokens: readonly HtmlToken[]): (kind: 'open' | 'close', name: string, index: number) => number {
-  const next = new Map<string, number[]>();
-  for (const [at, token] of tokens.entries()) {
-    if (token.kind === 'text') continue;
-    const key = `${token.kind} ${token.name}`;
-    const known = next.get(key);
-    if (known === undefined) next.set(key, [at]);
-    else known.push(at);
+/** @returns The index of the first tag of a kind and name after an index; -1 where none follows. */
+export function findTag(tokens: readonly HtmlToken[], kind: 'open' | 'close', name: string, after: number): number {
+  for (let index = after + 1; index < tokens.length; index++) {
+    const token = tokens[index];
+    if (token?.kind === kind && token.name === name) return index;
   }
-  return (kind, name, index) => {
-    const known = next.get(`${kind} ${name}`) ?? [];
-    // The first one after the index.
-    let from = 0;
-    let to = known.length;
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if ((known[middle] as number) > index) to = middle;
-      else from = middle + 1;
-    }
-    return known[from] ?? -1;
-  };
+  return -1;
 }
 
 /** The visible text of HTML; every tag becomes a space. */

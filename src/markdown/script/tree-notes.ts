@@ -1,19 +1,14 @@
 import type { Definition, FootnoteDefinition, Heading } from 'mdast';
 import type { Place } from '../../model.ts';
 
-/** A piece of JavaScript as the author wrote it. */
-export interface PlacedCode {
-  readonly text: string;
-  readonly place: Place;
-}
-
 /** What the walk over a page's tree (tidy.ts) finds for later steps. */
 export interface TreeNotes {
   readonly headings: Heading[];
   /** Of links, images and footnotes. */
   readonly definitions: (Definition | FootnoteDefinition)[];
   readonly languages: Set<string>;
-  readonly declarations: PlacedCode[];
+  /** What the page exports, as JavaScript that the author wrote. */
+  readonly declarations: { readonly text: string; readonly place: Place }[];
   readonly exportedNames: string[];
   /** Whether the page has elements that Markdown has no syntax for: HTML, JSX, what its expressions render. */
   hasElements: boolean;

@@ -1,7 +1,7 @@
 /** Raw HTML -> nodes of clean Markdown, for plain-markdown.ts. */
 import type { InlineCode, Nodes, Text } from 'mdast';
 import { nameDrawings } from '../blocks/drawing-text.ts';
-import { type HtmlToken, indexTokens, readHtml, textOf } from '../markup/html-tokens.ts';
+import { findTag, type HtmlToken, readHtml, textOf } from '../markup/html-tokens.ts';
 import { htmlCommentText } from '../syntax/comments.ts';
 
 /** Text, links and images of raw HTML; inline, the text between tags is a separate node. */
@@ -10,7 +10,6 @@ export function cleanHtml(source: string): Nodes[] {
   const tokens = readHtml(nameDrawings(source));
   const [first] = tokens;
   if (tokens.length === 1 && first?.kind === 'open' && first.name === 'br') return [{ type: 'break' }];
-  const findNext = indexTokens(tokens);
   const nodes: Nodes[] = [];
   const addText = (between: readonly HtmlToken[]): void => {
     const value = textOf(between).replace(/\s+/g, ' ');
@@ -21,7 +20,7 @@ export function cleanHtml(source: string): Nodes[] {
     if (token.kind !== 'open' || index < next) continue;
     const href = token.name === 'a' ? token.attributes.get('href') : undefined;
     const src = token.name === 'img' ? token.attributes.get('src') : undefined;
-    const last = href === undefined ? index : findNext('close', 'a', index);
+    const last = href === undefined ? index : findTag(tokens, 'close', 'a', index);
     if ((href === undefined && src === undefined) || last === -1) continue;
     addText(tokens.slice(next, index));
     next = last + 1;
