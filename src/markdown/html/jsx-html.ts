@@ -1,9 +1,11 @@
 /** Lower-case JSX elements -> HTML. */
 import type { Element } from 'hast';
 import type { State } from 'mdast-util-to-hast';
+import { createElement } from 'react';
 import { find, html as htmlSchema, svg as svgSchema } from 'property-information';
 import { readRendered } from '../blocks/rendered.ts';
-import { element } from '../markup/render-element.ts';
+import { unescapeHtml } from '../markup/placeholders.ts';
+import { element, renderStatic } from '../markup/render-element.ts';
 import { type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
 import { addClass } from './add-class.ts';
@@ -19,7 +21,7 @@ export function convertHtmlElement(state: State, node: JsxElement, tagName: stri
     const name = written === 'defaultChecked' ? 'checked' : written === 'defaultValue' ? 'value' : written;
     if (name === 'key' || name === 'ref' || value === undefined || value === null) continue;
     if (name === 'style' && typeof value === 'object') {
-      const className = compilation.addStyle(value as Record<string, unknown>, compilation.report.place(node));
+      const className = compilation.addStyle(writeStyle(value), compilation.report.place(node));
       if (className !== undefined) addClass(result.properties, className);
     } else if (name === 'dangerouslySetInnerHTML') {
       const { __html } = value as { __html?: unknown };
@@ -45,6 +47,12 @@ export function convertHtmlElement(state: State, node: JsxElement, tagName: stri
   }
   state.patch(node, result);
   return result;
+}
+
+/** As React writes it. */
+function writeStyle(style: object): string {
+  const [, written = ''] = / style="([^"]*)"/.exec(renderStatic(createElement('i', { style }))) ?? [];
+  return unescapeHtml(written);
 }
 
 /** Whether an attribute exists in SVG but not in HTML: `strokeWidth`, `viewBox`. */

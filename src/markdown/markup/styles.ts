@@ -1,11 +1,7 @@
 /**
- * Inline styles -> generated classes, since the content policy refuses `style` attributes. An author's `style="..."` or `style={{...}}`
- * becomes a class, named by a hash of its declarations, and a rule in the page's stylesheet.
+ * Inline styles -> generated classes, since the content policy refuses `style` attributes. An author's `style="..."` becomes a class, named by a hash of its declarations, and a rule in the page's stylesheet.
  */
 import { createHash } from 'node:crypto';
-
-/** The value of a style attribute: text in HTML, an object in JSX. */
-export type StyleInput = string | Readonly<Record<string, unknown>>;
 
 interface StyleClass {
   /** Empty when no declaration is left. */
@@ -16,15 +12,14 @@ interface StyleClass {
   readonly refused: readonly string[];
 }
 
-/** Properties whose numbers do not get `px` in React's style objects. */
-const unitless =
-  /^(animation-iteration-count|aspect-ratio|border-image-(outset|slice|width)|column-count|columns|fill-opacity|flex|flex-grow|flex-shrink|flood-opacity|font-weight|grid-(area|column|row)(-(start|end))?|line-clamp|line-height|opacity|order|orphans|scale|stop-opacity|stroke-(dasharray|dashoffset|miterlimit|opacity|width)|tab-size|widows|z-index|zoom)$/;
-
-/** Equal declarations give equal class names, on every page. */
-export function makeStyleClass(input: StyleInput): StyleClass {
+/**
+ * Equal declarations give equal class names, on every page.
+ * @param style The value of a style attribute.
+ */
+export function makeStyleClass(style: string): StyleClass {
   const refused: string[] = [];
   const declarations: string[] = [];
-  for (const [property, value] of typeof input === 'string' ? readDeclarations(input) : readObject(input)) {
+  for (const [property, value] of readDeclarations(style)) {
     const reason = findFault(property, value);
     if (reason === undefined) declarations.push(`${property}:${value}`);
     else refused.push(`"${value === '' ? property : `${property}: ${value}`}" was left out: it ${reason}`);
@@ -67,19 +62,6 @@ function splitOutsideQuotes(text: string): string[] {
     piece += character;
   }
   return [...pieces, piece];
-}
-
-function readObject(style: Readonly<Record<string, unknown>>): [property: string, value: string][] {
-  return Object.entries(style)
-    .filter(([, value]) => value !== null && value !== undefined && typeof value !== 'boolean' && value !== '')
-    .map(([key, value]) => {
-      const property = key.startsWith('--')
-        ? key
-        : key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^ms-/, '-ms-');
-      const text = String(value).trim().replace(/\s+/g, ' ');
-      const needsUnit = typeof value === 'number' && value !== 0 && !property.startsWith('--') && !unitless.test(property);
-      return [property, needsUnit ? `${text}px` : text];
-    });
 }
 
 /** @returns Why a declaration must not go into a stylesheet; undefined when it may. */

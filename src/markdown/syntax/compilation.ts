@@ -7,7 +7,7 @@ import type { CodeSample, Heading, PageImage, PageLink, Place, Placeholder, Sour
 import { isReservedId } from '../../shared/reserved-ids.ts';
 import type { Highlighter } from '../code/highlight.ts';
 import { markAttributePlaceholder, markPlaceholder } from '../markup/placeholders.ts';
-import { makeStyleClass, type StyleInput } from '../markup/styles.ts';
+import { makeStyleClass } from '../markup/styles.ts';
 import type { Report } from './report.ts';
 
 /** The part of the configuration that a compile depends on. */
@@ -81,7 +81,7 @@ export class Compilation {
   }
 
   /** @returns The class that replaces an inline style; undefined when no declaration of it is allowed. */
-  addStyle(style: StyleInput, place: Place): string | undefined {
+  addStyle(style: string, place: Place): string | undefined {
     const { className, rule, refused } = makeStyleClass(style);
     for (const reason of refused) {
       this.report.warning(place, `the style declaration ${reason}`, 'Correct the declaration, or put it in a stylesheet');

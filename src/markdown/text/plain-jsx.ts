@@ -41,13 +41,10 @@ export function cleanJsx(node: JsxElement, compilation: Compilation, clean: (nod
     case 'summary':
     case 'strong':
     case 'b':
-      return children.every((child) => phrasing(child))
-        ? [{ type: 'strong', children: children as PhrasingContent[] }]
-        : children;
     case 'em':
     case 'i':
       return children.every((child) => phrasing(child))
-        ? [{ type: 'emphasis', children: children as PhrasingContent[] }]
+        ? [{ type: name === 'em' || name === 'i' ? 'emphasis' : 'strong', children: children as PhrasingContent[] }]
         : children;
     default: {
       const { rendered } = node.data ?? {};
