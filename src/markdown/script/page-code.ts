@@ -14,11 +14,13 @@ import { findCode } from './find-code.ts';
 import { createScope } from './scope.ts';
 import type { TreeNotes } from './tree-notes.ts';
 
-/** Stops after each declaration, and ends with what the page exports and with a function for each expression. */
-type Program = Generator<
-  undefined,
-  { readonly exported: Readonly<Record<string, unknown>>; readonly expressions: readonly (() => unknown)[] }
->;
+interface ProgramEnd {
+  readonly exported: Readonly<Record<string, unknown>>;
+  readonly expressions: readonly (() => unknown)[];
+}
+
+/** Stops after each declaration. */
+type Program = Generator<undefined, ProgramEnd>;
 
 /** Gives the nodes with code their values. @returns What the page imports and exports, by its names. */
 export async function evaluatePageCode(
@@ -47,7 +49,7 @@ export async function evaluatePageCode(
     const done = runCode(() => void program.next());
     if (!done.ok) return fail(place, done.message);
   }
-  const { exported, expressions } = program.next().value as Extract<ReturnType<Program['next']>, { done: true }>['value'];
+  const { exported, expressions } = program.next().value as ProgramEnd;
   Object.assign(result, exported);
   for (let index = 0; index < code.length; index++) {
     // As many at once as do not fail, since each guarded call takes its time.

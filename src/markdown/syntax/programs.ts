@@ -99,18 +99,18 @@ export function explainParserError(error: Error, text: string): SyntaxFault {
   const reason = written.replace(/ \((?:U\+[\dA-F]+|`[^`]*` opened at [\d:]+|\d+:\d+)\)/g, '');
   const code = /^Could not parse expression[^:]*: (.*)/s.exec(reason)?.[1];
   if (code !== undefined) return new SyntaxFault('expression', code, place);
-  return reason.includes('expected a valid JSX tag')
-    ? explainTag(text, place)
-    : new SyntaxFault(/closing tag/.test(reason) ? 'tag' : 'other', reason, place);
+  const found = reason.includes('expected a valid JSX tag') ? explainTag(text, place) : undefined;
+  return found ?? new SyntaxFault(/closing tag/.test(reason) ? 'tag' : 'other', reason, place);
 }
 
 /** Of a tag that it cannot read, the Markdown parser knows only where it begins. */
-function explainTag(text: string, place: SyntaxFault['place']): SyntaxFault {
+function explainTag(text: string, place: SyntaxFault['place']): SyntaxFault | undefined {
   const lines = text.split('\n');
   const start = lines.slice(0, place.line - 1).reduce((sum, line) => sum + line.length + 1, place.column - 1);
   const [block = ''] = /^(?:.*\S.*\n?)*/.exec(text.slice(start)) ?? [];
   const fault = parsing(() => JsxParser.parseExpressionAt(block, 0, options));
-  return 'reason' in fault && fault.offset < block.trimEnd().length
+  if (!('reason' in fault)) return undefined;
+  return fault.offset < block.trimEnd().length
     ? new SyntaxFault('element', fault.reason, placesIn(text)(start + fault.offset))
     : new SyntaxFault('element', 'it does not end', place);
 }
