@@ -1,11 +1,12 @@
 /** Handles `import` in MDX: Docusaurus's modules that mean something here, and modules of the site folder and its packages. */
 import type { ImportDeclaration } from 'estree-jsx';
+import { createElement, type ReactNode } from 'react';
+import { isImage } from '../../content/page-imports.ts';
 import type { Place } from '../../model.ts';
 import { moduleExports } from '../../shared/docusaurus-modules.ts';
 import { kebabCase } from '../../shared/letter-case.ts';
 import { builtIns } from '../built-ins.ts';
 import type { Compilation } from '../syntax/compilation.ts';
-import { moduleValues } from './imported-module.ts';
 import type { TreeNotes } from './tree-notes.ts';
 
 /** Module -> name of its default export here: a built-in element, or the one built-in function. */
@@ -13,6 +14,26 @@ const modules: ReadonlyMap<string, string> = new Map([
   ...[...builtIns.values()].flatMap(({ name, modules = [] }) => modules.map((module): [string, string] => [module, name])),
   ['@docusaurus/useBaseUrl', 'useBaseUrl'],
 ]);
+
+/**
+ * @param target As src/content/page-imports.ts names it.
+ * @returns By name of the export; undefined for a module that was not bundled.
+ * @throws Error that says why the module cannot be used.
+ */
+export function moduleValues(target: string, { siteComponents }: Compilation): Readonly<Record<string, unknown>> | undefined {
+  if (isImage(target)) return { default: /\.svg$/i.test(target) ? drawingOf(`@site/${target}`) : `@site/${target}` };
+  const module = siteComponents.modules?.[target];
+  if (module === undefined) return undefined;
+  if ('failure' in module) throw new Error(module.failure);
+  return module.values;
+}
+
+/** A drawing is a component, and where text is wanted, its path. */
+function drawingOf(src: string): unknown {
+  const draw = ({ title, ...props }: { readonly title?: string }): ReactNode =>
+    createElement('img', { src, alt: title ?? '', ...props });
+  return Object.assign(draw, { src, toString: () => src });
+}
 
 /** Notes what an import gives to the page; reports one that gives nothing. */
 export function readImport(statement: ImportDeclaration, at: Place, compilation: Compilation, notes: TreeNotes): void {

@@ -8,7 +8,7 @@ import { hostComponent } from '../blocks/page-islands.ts';
 import { builtIns } from '../built-ins.ts';
 import { renderStatic } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
-import { moduleValues } from './imported-module.ts';
+import { moduleValues } from './imports.ts';
 import type { TreeNotes } from './tree-notes.ts';
 
 export function createScope({ imports, imported }: TreeNotes, compilation: Compilation): Record<string, unknown> {
