@@ -10,12 +10,13 @@ import type { SiteComponent } from '../../bundle/import-components.ts';
 import type { PageModule } from '../../bundle/import-modules.ts';
 import { pageUse, watchUses } from '../../islands/drawing.ts';
 import type { Place } from '../../model.ts';
+import { markChild } from '../markup/placeholders.ts';
 import { renderStatic } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { drawIsland, findUnserialisable, writeIsland } from './islands.ts';
 import { composeRendered } from './rendered.ts';
 
-/** @param props With `children`: text, or the mark of the content. @param content What the mark stands for. */
+/** @param props With `children` if these are text or a function. @param content Any other children. */
 export function drawComponent(
   what: string,
   component: SiteComponent,
@@ -24,22 +25,19 @@ export function drawComponent(
   compilation: Compilation,
   place: Place,
 ): ElementContent[] {
-  const { result, uses: noted } = watchUses(() => drawOnce(component, props), compilation.drawnPage);
+  const shown = content.length === 0 ? props : { ...props, children: markChild(0) };
+  const { result, uses: noted } = watchUses(() => drawOnce(component, shown), compilation.drawnPage);
   const still = (): ElementContent[] => composeRendered(result, [content], place);
   const uses = new Set([...signsOf(component, props, compilation), ...noted]);
   if (isStill(uses)) return still();
-  const hasContent = props.children !== undefined && content.length > 0 && typeof props.children === 'string';
-  const isText = hasContent && content.length === 1 && content[0]?.type === 'text';
-  const { children, ...others } = props;
-  const own = hasContent && !isText ? others : props;
-  const island = islandOf(component, own, uses, compilation);
+  const island = islandOf(component, props, uses, compilation);
   if ('obstacle' in island) {
     reportStill(what, uses, island.obstacle, compilation, place);
     return still();
   }
   reportLoads(what, island.loads, compilation, place);
   return watchUses(
-    () => writeIsland(island.name, hostOf(component), own, own === props ? [] : [content], compilation, place),
+    () => writeIsland(island.name, hostOf(component), props, content.length === 0 ? [] : [content], compilation, place),
     compilation.drawnPage,
     true,
   ).result;

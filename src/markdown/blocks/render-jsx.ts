@@ -31,13 +31,7 @@ export function takeResult<Result>(
   return undefined;
 }
 
-/** The content of an element: plain text as a string, which a component can read; anything else as a mark, which it can only pass on. */
-export function readChildren(state: State, node: JsxElement): { children: string | undefined; content: ElementContent[] } {
-  const content = state.all(node);
-  return { children: standFor(content, 0), content };
-}
-
-/** What React gets in place of content. @param index Of its mark. */
+/** What React gets in place of content: plain text, which a component can read, or a mark, which it can only pass on. @param index Of the mark. */
 export function standFor(content: readonly ElementContent[], index: number): string | undefined {
   const [only] = content;
   if (content.length === 1 && only?.type === 'text') return only.value;

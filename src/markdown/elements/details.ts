@@ -4,7 +4,7 @@ import { Details } from '../../elements/details.tsx';
 import { defined } from '../../shared/defined.ts';
 import type { BuiltIn } from '../blocks/built-in.ts';
 import { asBlocks, strongLine } from '../blocks/plain-blocks.ts';
-import { readChildren, tryRender } from '../blocks/render-jsx.ts';
+import { standFor, tryRender } from '../blocks/render-jsx.ts';
 import { composeRendered } from '../blocks/rendered.ts';
 import { renderStatic } from '../markup/render-element.ts';
 
@@ -14,7 +14,7 @@ const details: BuiltIn = {
   component: Details,
 
   toHast({ state, node, attributes, context: { compilation }, place }) {
-    const { children, content } = readChildren(state, node);
+    const content = state.all(node);
     const { summary, open, id, className } = attributes;
     const props = defined({
       summary: readSummary(summary),
@@ -24,7 +24,7 @@ const details: BuiltIn = {
     });
     return (
       tryRender('<Details>', place, compilation, () =>
-        composeRendered(renderStatic(createElement(Details, props, children)), [content], place),
+        composeRendered(renderStatic(createElement(Details, props, standFor(content, 0))), [content], place),
       ) ?? content
     );
   },

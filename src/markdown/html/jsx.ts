@@ -9,7 +9,7 @@ import type { SiteComponent } from '../../bundle/import-components.ts';
 import type { Place } from '../../model.ts';
 import { findUnserialisable, writeIsland } from '../blocks/islands.ts';
 import { drawComponent, drawHolder, drawValue } from '../blocks/page-islands.ts';
-import { readChildren, standFor, takeResult, tryRender } from '../blocks/render-jsx.ts';
+import { standFor, takeResult, tryRender } from '../blocks/render-jsx.ts';
 import { readRenderedText } from '../blocks/rendered-text.ts';
 import { builtIns } from '../built-ins.ts';
 import { type CodeResult, runCode } from '../syntax/code-guard.ts';
@@ -95,21 +95,16 @@ function convertComponent(
   const { compilation } = context;
   const place = compilation.report.place(node);
   const what = `<${node.name}>`;
-  const { children, content } = readChildren(state, node);
+  const content = state.all(node);
+  const text = content.length === 1 && content[0]?.type === 'text' ? content[0].value : undefined;
   const draw = (): ElementContent[] =>
-    drawComponent(
-      what,
-      component,
-      children === undefined ? attributes : { ...attributes, children },
-      content,
-      compilation,
-      place,
-    );
+    text === undefined
+      ? drawComponent(what, component, attributes, content, compilation, place)
+      : drawComponent(what, component, { ...attributes, children: text }, [], compilation, place);
   const first = runCode(draw);
   const result = first.ok ? first : (drawWithElements(state, node, component, attributes, context) ?? first);
   const rendered = takeResult(result, what, place, compilation.report);
-  if (rendered !== undefined)
-    noteText(node, rendered, children !== undefined && content[0]?.type === 'text' && content.length === 1);
+  if (rendered !== undefined) noteText(node, rendered, text !== undefined);
   return rendered ?? content;
 }
 
