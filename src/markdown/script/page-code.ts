@@ -2,6 +2,7 @@
  * Runs the JavaScript of an MDX page: its `export const` declarations, its expressions, and the attributes of elements. It sees what Node has, React,
  * and the components. The thread around it (compile-worker.ts) reports the promises that it rejects.
  */
+import { stripVTControlCharacters } from 'node:util';
 import { Script } from 'node:vm';
 import type { Root } from 'mdast';
 import type { Place } from '../../model.ts';
@@ -43,7 +44,10 @@ export async function evaluatePageCode(
     const script = await readProgram(writeProgram(notes, code, Object.keys(scope).filter(isIdentifier)), compilation.source.path);
     program = script.runInThisContext()(scope);
   } catch (error) {
-    return fail(declarations[0]?.place ?? report.place(code[0]), describeThrown(error));
+    // Where the code contains JSX, the message is a picture of it in colors.
+    const message = stripVTControlCharacters(describeThrown(error));
+    const reason = /^\[PARSE_ERROR\] (.*)$/m.exec(message)?.[1];
+    return fail(declarations[0]?.place ?? report.place(code[0]), reason ?? message);
   }
   for (const { place } of declarations) {
     const done = runCode(() => void program.next());
