@@ -22,8 +22,23 @@ interface DraftSection {
 /** @returns Undefined where nothing is rendered but the children, which are groups: see rendered.ts. */
 export function readRenderedText(rendered: readonly ElementContent[]): Omit<RenderedText, 'hidesChildren'> | undefined {
   const isNothing = rendered.every((node) => (node.type === 'text' ? node.value.trim() === '' : isGroup(node)));
-  // A copy, since finish.ts changes what goes into the page.
-  return isNothing ? undefined : { content: structuredClone(rendered), searched: readSections(rendered) };
+  return isNothing ? undefined : { content: simplify(rendered, new DrawingNames()), searched: readSections(rendered) };
+}
+
+/** A copy, since finish.ts changes what goes into the page: without elements marked `data-markdown="none"`, and with names for drawings. */
+function simplify(nodes: readonly ElementContent[], drawings: DrawingNames): ElementContent[] {
+  return nodes.flatMap((node): ElementContent[] => {
+    if (node.type === 'comment') return [];
+    if (node.type !== 'element') return [node];
+    const { dataMarkdown, ariaHidden, className } = node.properties;
+    if (dataMarkdown === 'none' || ariaHidden === 'true' || [className].flat().includes('anchor')) return [];
+    const value = drawings.read(node);
+    return [
+      value === undefined
+        ? { ...node, properties: { ...node.properties }, children: simplify(node.children, drawings) }
+        : { type: 'text', value },
+    ];
+  });
 }
 
 /**

@@ -12,7 +12,7 @@ export type CodeNode = MdxFlowExpression | MdxTextExpression | JsxElement;
 
 /** What a component renders in addition to its children, for search and plain Markdown. */
 export interface RenderedText {
-  /** Its whole output, with a group where the children go. */
+  /** Its output for plain Markdown, with a group where the children go. */
   readonly content: readonly ElementContent[];
   /** The same for search: the text before and after the children that is not part of a section, and the sections, of headings with an address. */
   readonly searched: { readonly before: string; readonly after: string; readonly sections: readonly SearchSection[] };

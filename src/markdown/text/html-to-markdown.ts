@@ -1,27 +1,33 @@
 /**
- * What a component rendered -> nodes of clean Markdown. Leaves out controls, drawings and elements marked `data-markdown="none"`, which have no
- * meaning in plain text.
+ * What a component rendered -> nodes of clean Markdown, without controls and drawings, which have no meaning in plain text.
  */
 import type { Element, ElementContent, Nodes as HastNodes, Root as HastRoot } from 'hast';
 import { defaultNodeHandlers, type Handle, type Options, type State, toMdast } from 'hast-util-to-mdast';
 import type { Nodes, PhrasingContent, RootContent } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
-import { DrawingNames } from '../blocks/drawing-text.ts';
 
 /** Elements to leave out: they need a screen or a pointer. */
-const omitted = ['button', 'input', 'select', 'textarea', 'form', 'label', 'script', 'style', 'noscript', 'iframe', 'canvas'];
+const omitted = [
+  'svg',
+  'button',
+  'input',
+  'select',
+  'textarea',
+  'form',
+  'label',
+  'script',
+  'style',
+  'noscript',
+  'iframe',
+  'canvas',
+];
 
 /** @param children Nodes that replace the group of the children. */
 export function renderedToNodes(content: readonly ElementContent[], children: readonly Nodes[]): Nodes[] {
   const nothing: Handle = () => undefined;
-  const drawings = new DrawingNames();
   const left = [...children];
   const handlers: Record<string, Handle> = {
     ...Object.fromEntries(omitted.map((name) => [name, nothing])),
-    svg: (_state, element: Element) => {
-      const value = drawings.read(element);
-      return value === undefined ? undefined : { type: 'text', value };
-    },
     td: writeCell,
     th: writeCell,
     dl: writeDescriptions,
@@ -35,12 +41,15 @@ export function renderedToNodes(content: readonly ElementContent[], children: re
   const nodeHandlers: NonNullable<Options['nodeHandlers']> = {
     root: (state, node: HastRoot, parent) => (parent === undefined ? defaultNodeHandlers.root?.(state, node) : left.splice(0)),
   };
-  const tree = toMdast(withoutOmitted<HastRoot>({ type: 'root', children: [...content] }), {
-    handlers,
-    nodeHandlers,
-    newlines: false,
-    document: false,
-  });
+  const tree = toMdast(
+    { type: 'root', children: [...content] },
+    {
+      handlers,
+      nodeHandlers,
+      newlines: false,
+      document: false,
+    },
+  );
   return tree.type === 'root' ? tree.children : [tree];
 }
 
@@ -72,19 +81,4 @@ function toPhrasing(nodes: readonly Nodes[]): PhrasingContent[] {
     if (phrasing(node)) return [node as PhrasingContent];
     return 'children' in node ? toPhrasing(node.children as Nodes[]) : [];
   });
-}
-
-function withoutOmitted<Node extends HastNodes>(node: Node): Node {
-  if (!('children' in node)) return node;
-  const children = node.children.filter(
-    (child) =>
-      child.type !== 'comment' &&
-      !(
-        child.type === 'element' &&
-        (child.properties.dataMarkdown === 'none' ||
-          child.properties.ariaHidden === 'true' ||
-          [child.properties.className].flat().includes('anchor'))
-      ),
-  );
-  return { ...node, children: children.map((child) => withoutOmitted(child as HastNodes)) } as Node;
 }
