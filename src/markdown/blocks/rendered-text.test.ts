@@ -39,5 +39,10 @@ test('an element can name its section itself', () => {
 test('without an id there is no section', () => {
   expect(split('<section><h2>A</h2>b</section>')).toEqual({ text: 'A b', sections: [] });
   expect(split('<section id="x">Text first<h2>A</h2>b</section>')).toEqual({ text: 'Text first A b', sections: [] });
+});
+
+test('where nothing is rendered, there is no text, unless the component has read its children', () => {
   expect(readRenderedText([])).toBeUndefined();
+  expect(readRenderedText([{ type: 'root', children: [] } as never])).toBeUndefined();
+  expect(readRenderedText([], true)).toMatchObject({ searched: { before: '', after: '' }, hidesChildren: true });
 });

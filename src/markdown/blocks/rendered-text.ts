@@ -20,9 +20,10 @@ interface DraftSection {
 }
 
 /** @returns Undefined where nothing is rendered but the children, which are groups: see rendered.ts. */
-export function readRenderedText(rendered: readonly ElementContent[]): Omit<RenderedText, 'hidesChildren'> | undefined {
+export function readRenderedText(rendered: readonly ElementContent[], hidesChildren = false): RenderedText | undefined {
   const isNothing = rendered.every((node) => (node.type === 'text' ? node.value.trim() === '' : isGroup(node)));
-  return isNothing ? undefined : { content: simplify(rendered, new DrawingNames()), searched: readSections(rendered) };
+  if (isNothing && !hidesChildren) return undefined;
+  return { content: simplify(rendered, new DrawingNames()), searched: readSections(rendered), hidesChildren };
 }
 
 /** A copy, since finish.ts changes what goes into the page: without elements marked `data-markdown="none"`, and with names for drawings. */

@@ -143,8 +143,8 @@ function drawWithElements(
 
 /** Records the text that a component renders itself; the text of its children is in the tree already. */
 function noteText(node: CodeNode, rendered: readonly ElementContent[], hidesChildren: boolean): void {
-  const text = readRenderedText(rendered);
-  if (text !== undefined) node.data = { ...node.data, rendered: { ...text, hidesChildren } };
+  const text = readRenderedText(rendered, hidesChildren);
+  if (text !== undefined) node.data = { ...node.data, rendered: text };
 }
 
 function convertIsland(
