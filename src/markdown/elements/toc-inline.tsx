@@ -1,7 +1,7 @@
 /** `<TOCInline toc={toc} />`: the page's table of contents, inside the article. */
 import type { ReactNode } from 'react';
 import type { BuiltIn } from '../blocks/built-in.ts';
-import { fillTemplate } from '../markup/render-element.ts';
+import { renderStatic, verbatim } from '../markup/render-element.ts';
 import { runCode } from '../syntax/code-guard.ts';
 import type { TocEntry } from '../syntax/jsx-attributes.ts';
 
@@ -19,16 +19,10 @@ const tocInline: BuiltIn = {
         'Write toc.slice(1), toc.filter((item) => item.level === 2), or the attributes minHeadingLevel and maxHeadingLevel',
       );
     }
-    return fillTemplate(
-      'toc-inline',
-      TocInline,
-      {
-        entries: choice.ok ? choice.value : tocEntries,
-        minLevel: typeof minHeadingLevel === 'number' ? minHeadingLevel : 2,
-        maxLevel: typeof maxHeadingLevel === 'number' ? maxHeadingLevel : 3,
-      },
-      [],
-    );
+    const minLevel = typeof minHeadingLevel === 'number' ? minHeadingLevel : 2;
+    const maxLevel = typeof maxHeadingLevel === 'number' ? maxHeadingLevel : 3;
+    const entries = choice.ok ? choice.value : tocEntries;
+    return [verbatim(renderStatic(<TocInline entries={entries} minLevel={minLevel} maxLevel={maxLevel} />))];
   },
 };
 
