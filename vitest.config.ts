@@ -13,7 +13,6 @@ const files = [
 /** Those that load modules again, which would be there twice for all other tests of their worker: each file has a worker of its own. */
 const alone = [
   'src/base/cache.test.ts',
-  'src/search-index/index-thread.test.ts',
   'src/base/worker-pool.test.ts',
   'src/chrome/preferences.test.ts',
   'src/typescript-thread/thread.test.ts',

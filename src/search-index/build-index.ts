@@ -1,30 +1,26 @@
 /**
- * Turns records into the files of the embedded index: one with everything ranking needs, and one per page with the text for its snippets. What depends on a single page is kept between builds, so that a page that has not changed is
- * neither read nor tokenized.
+ * Turns records into the files of the embedded index: one with everything ranking needs, and one per page with the text for its snippets. What
+ * depends on a single page is kept between builds, so that a page that has not changed is neither read nor tokenized.
  */
 import { type Cache, hashOf } from '../base/cache.ts';
 import { commandLine } from '../base/command-line.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
-import { once } from '../base/once.ts';
-import type { OutputFile } from '../base/output-file.ts';
+import { type OutputFile, readyFile } from '../base/output-file.ts';
 import { settingPlace } from '../base/problems.ts';
 import { hasWorkers, WorkerPool } from '../base/worker-pool.ts';
 import type { Problem } from '../model.ts';
 import type { SearchIndex } from '../search/engine/search-index.ts';
 import { searchIndexFolder } from '../urls.ts';
 import {
-  type CountQuestion,
   type IndexAnswer,
   type IndexInput,
   IndexMaker,
   type IndexQuestion,
-  joinRecords,
   type KeptPlace,
   type MadeIndex,
-  type PageInput,
-  pageName,
+  writeTexts,
 } from './make-index.ts';
-import type { FoundRecord, PageRecords, SiteRecords } from './records.ts';
+import type { PageRecords, SiteRecords } from './records.ts';
 
 interface IndexOptions {
   /** Where something is kept between builds. */
@@ -61,6 +57,8 @@ function inThread(pages: number): boolean {
 /** Of how many pages the texts are held. */
 const pagesAtOnce = 100;
 
+type Ask = (question: IndexQuestion) => Promise<IndexAnswer>;
+
 /** The files of the index. */
 export async function indexFiles(
   records: SiteRecords,
@@ -70,72 +68,75 @@ export async function indexFiles(
   return (await new IndexBuild(records.pages.length, options).run(records, synonyms)).files;
 }
 
-/** Makes the index, unless it is kept and nothing has changed; begun before the records are known. */
+/** Makes the index; begun before the records are known. */
 export class IndexBuild {
-  readonly #code = programFingerprint('search-index/build-index.ts');
-  readonly #started: BatchedMaker | undefined;
+  readonly #options: IndexOptions;
+  readonly #kept: KeptPlace;
+  readonly #thread: WorkerPool<IndexQuestion, IndexAnswer>;
 
   /** @param pages About how many there will be. Of many, a thread reads at once what is kept. */
-  constructor(
-    pages: number,
-    private readonly options: IndexOptions = {},
-  ) {
-    if (inThread(pages)) this.#started = this.#maker(pages);
-  }
-
-  #maker(pages: number): BatchedMaker {
-    const { cache, site = '' } = this.options;
-    return new BatchedMaker(pages, cache && [cache.folderPath, hashOf('search terms', this.#code, site)]);
+  constructor(pages: number, options: IndexOptions = {}) {
+    this.#options = options;
+    const { cache, site = '' } = options;
+    // Another version of V8 may not read what this one writes.
+    const key = hashOf('counted pages', programFingerprint('search-index/build-index.ts'), process.versions.v8, site);
+    this.#kept = cache && [cache.folderPath, key];
+    this.#thread = new WorkerPool('index-worker', { most: 1, settings: this.#kept });
+    if (inThread(pages)) void this.#thread.start();
   }
 
   /** To be called once. */
   async run(records: SiteRecords, synonyms: SearchIndex['synonyms']): Promise<IndexResult> {
-    const { cache, site = '', warnFrom = defaultWarnFrom } = this.options;
-    const code = this.#code;
-    const maker = this.#started ?? this.#maker(records.pages.length);
-    const textsKey = hashOf('search texts', code, site);
-    const known = new Map(await cache?.get<readonly (readonly [string, string])[]>(textsKey));
-    /** By page: the file with its texts. */
-    const texts: string[] = [];
-    const ownKeys: string[] = [];
-    for (const [index, page] of records.pages.entries()) {
-      const before = page.key === undefined ? undefined : known.get(page.key);
-      const found = before === undefined ? page.records : undefined;
-      if (found !== undefined) await maker.count({ page: pageName(page, index), records: found });
-      texts.push(before ?? nameTexts(found ?? []));
-      ownKeys.push(page.key ?? hashOf(JSON.stringify(found)));
+    try {
+      return await this.#make(records, synonyms);
+    } finally {
+      // It would keep the memory that it has.
+      await this.#thread.stop();
     }
-    const lists = records.pages.flatMap(({ key }, index) => (key === undefined ? [] : [[key, texts[index] as string] as const]));
-    const isChanged = lists.length !== known.size || lists.some(([key]) => !known.has(key));
-    // Written while the index is made, which therefore begins before the caller goes on.
-    const keeping = isChanged ? cache?.set(textsKey, lists) : undefined;
+  }
 
-    const input: IndexInput = {
-      groups: records.groups,
-      synonyms,
-      pages: records.pages.map((page, index) => inputOf(page, texts[index] as string)),
-    };
-    const key = hashOf('search index', code, JSON.stringify(input), ...ownKeys);
-    const make = once(() => maker.make(input, records.pages));
-    let size = await cache?.get<number>(key);
-    if (size === undefined) {
-      size = (await make()).size;
-      await cache?.set(key, size);
-    }
-    await maker.rest();
-    await keeping;
+  async #make({ groups, pages }: SiteRecords, synonyms: SearchIndex['synonyms']): Promise<IndexResult> {
+    const { warnFrom = defaultWarnFrom } = this.#options;
+    const ask = this.#asker(pages.length);
+    const texts = await findTexts(pages, ask);
+    const input: IndexInput = { groups, synonyms, pages: pages.map(inputOf) };
+    const { text, size } = (await ask({ make: input })).index as MadeIndex;
     const inFolder = (path: string): string => `${searchIndexFolder}/${path}`;
+    // Pages with the same texts share a file.
     const textFiles = new Map(
-      records.pages.map((page, index): readonly [string, OutputFile] => {
-        const path = texts[index] as string;
-        return [path, { path: inFolder(path), key: hashOf(path), make: () => writeTexts(page.records) }];
+      pages.map((page, number): readonly [string, OutputFile] => {
+        const path = inFolder(texts[number] ?? '');
+        return [path, { path, key: hashOf(path), make: () => writeTexts(page.records) }];
       }),
     );
     return {
-      files: [{ path: inFolder('index.json'), key, make: async () => (await make()).text }, ...textFiles.values()],
+      files: [readyFile(inFolder('index.json'), text), ...textFiles.values()],
       problems: size < warnFrom ? [] : [tooLarge(size)],
     };
   }
+
+  #asker(pages: number): Ask {
+    if (inThread(pages)) return (question) => this.#thread.ask(question);
+    const maker = new IndexMaker(this.#kept);
+    return (question) => maker.answer(question);
+  }
+}
+
+/** The names of the files with the pages' texts. Pages that are not kept are counted. */
+async function findTexts(pages: readonly PageRecords[], ask: Ask): Promise<IndexAnswer['texts'] & {}> {
+  const find = async () => (await ask({ find: pages.map(({ key }) => key) })).texts ?? [];
+  const known = await find();
+  const missing = pages.filter((_, number) => known[number] === undefined);
+  if (missing.length === 0) return known;
+  let counting: Promise<unknown> = Promise.resolve();
+  for (let start = 0; start < missing.length; start += pagesAtOnce) {
+    const count = missing.slice(start, start + pagesAtOnce).map(({ key, records }) => ({ key, records }));
+    // The texts of the next pages are read while these are counted.
+    await counting;
+    counting = ask({ count });
+  }
+  await counting;
+  return find();
 }
 
 function tooLarge(size: number): Problem {
@@ -149,89 +150,6 @@ function tooLarge(size: number): Problem {
   };
 }
 
-/** The index of records, with nothing kept. */
-export function buildIndex({ groups, pages }: SiteRecords, synonyms: SearchIndex['synonyms']): SearchIndex {
-  const inputs = pages.map((page) => inputOf(page, nameTexts(page.records)));
-  const input = { groups, pages: inputs, synonyms };
-  return joinRecords(
-    input,
-    pages.map(({ records }) => records),
-  );
-}
-
-/** Gives an {@link IndexMaker} a few pages at a time; in a thread if there are many. */
-class BatchedMaker {
-  #waiting: CountQuestion[] = [];
-  #counting: Promise<unknown> = Promise.resolve();
-  readonly #thread: WorkerPool<IndexQuestion, IndexAnswer>;
-  readonly #here: IndexMaker;
-
-  constructor(
-    private readonly pages: number,
-    kept: KeptPlace,
-  ) {
-    this.#thread = new WorkerPool('index-worker', { most: 1, settings: kept });
-    this.#here = new IndexMaker(kept);
-    // Starts the thread, which reads what is kept.
-    if (inThread(pages)) this.#counting = this.#ask({ count: [] });
-    // A failure is reported where it is waited for.
-    this.#counting.catch(() => undefined);
-  }
-
-  /** Returns when it may be asked again: it holds the records of few pages. */
-  async count(question: CountQuestion): Promise<void> {
-    this.#waiting.push(question);
-    if (this.#waiting.length >= pagesAtOnce) await this.#countWaiting();
-  }
-
-  async make(input: IndexInput, pages: readonly PageRecords[]): Promise<MadeIndex> {
-    try {
-      for (;;) {
-        await this.#countWaiting();
-        // Asked before the count is answered: questions are answered in their order, and the caller has other work to do.
-        const [{ index, missing }] = await Promise.all([this.#ask({ make: input }), this.#counting]);
-        if (index !== undefined) return index;
-        // What was kept of them is not there any more.
-        const names = new Set(missing);
-        for (const [number, page] of pages.entries()) {
-          const name = pageName(page, number);
-          if (names.has(name)) await this.count({ page: name, records: page.records });
-        }
-      }
-    } finally {
-      await this.rest();
-    }
-  }
-
-  /** Ends the thread, which would keep the memory that it has; another one starts if there is something to ask, and says what it misses. */
-  async rest(): Promise<void> {
-    // If it's still counting, that fails, and nobody has to know.
-    this.#counting = Promise.resolve();
-    await this.#thread.stop();
-  }
-
-  /** The texts of the next pages are read while these are counted. */
-  async #countWaiting(): Promise<void> {
-    const count = this.#waiting.splice(0);
-    await this.#counting;
-    this.#counting = count.length === 0 ? Promise.resolve() : this.#ask({ count });
-    this.#counting.catch(() => undefined);
-  }
-
-  #ask(question: IndexQuestion): Promise<IndexAnswer> {
-    return inThread(this.pages) ? this.#thread.ask(question) : this.#here.answer(question);
-  }
-}
-
-function inputOf({ key, href, title, keywords, group, breadcrumbs, source, links }: PageRecords, texts: string): PageInput {
-  return { key, href, title, keywords, group, breadcrumbs, source, links, texts };
-}
-
-function writeTexts(records: readonly FoundRecord[]): string {
-  return JSON.stringify(records.map(({ text }) => text));
-}
-
-/** The name contains a hash of the texts, so the file can be cached forever and always matches the index that refers to it. */
-function nameTexts(records: readonly FoundRecord[]): string {
-  return `texts/${hashOf(writeTexts(records)).slice(0, 10)}.json`;
+function inputOf({ key, href, title, keywords, group, breadcrumbs, source, links }: PageRecords): IndexInput['pages'][number] {
+  return { key, href, title, keywords, group, breadcrumbs, source, links };
 }

@@ -7,7 +7,7 @@ import { SearchEngine } from '../search/engine/engine.ts';
 import { makeSnippet } from '../search/engine/snippet.ts';
 import { tokenize } from '../search/engine/tokenize.ts';
 import { LoadedIndex } from '../search/engine/loaded-index.ts';
-import { buildIndex } from './build-index.ts';
+import { buildIndex } from './make-index.ts';
 
 /** Long inputs on which a careless regular expression takes quadratic time. */
 const nasty = (length: number): readonly string[] =>

@@ -1,30 +1,23 @@
 /**
  * Makes the embedded index. It gets the texts of a few pages at a time and holds only their counts, because the texts of a large site take more
- * memory than everything else that a build holds. Runs in a thread for large sites, see index-worker.ts.
+ * memory than everything else that a build holds. The counts are kept between builds. Runs in a thread for large sites, see index-worker.ts.
  */
 import { promisify } from 'node:util';
+import { deserialize, serialize } from 'node:v8';
 import { gzip } from 'node:zlib';
-import { Cache } from '../base/cache.ts';
-import { once } from '../base/once.ts';
+import { Cache, hashOf } from '../base/cache.ts';
 import { packIndex } from '../search/embedded/index-file.ts';
 import { keywordSeparator } from '../search/engine/keywords.ts';
-import type { SearchIndex } from '../search/engine/search-index.ts';
-import { collectTerms, TermCounter } from './count-terms.ts';
-import { type CountedPage, decodePages, encodePages } from './kept-pages.ts';
+import type { IndexedRecord, SearchIndex } from '../search/engine/search-index.ts';
+import { collectTerms, TermCounter, type TermCounts } from './count-terms.ts';
 import type { FoundRecord, PageRecords, SiteRecords } from './records.ts';
 
-/** What is known of a page besides its records. */
-export interface PageInput extends Omit<PageRecords, 'records' | 'versionTag'> {
-  /** Name of the file with its texts. */
-  readonly texts: string;
-}
-
 export interface IndexInput extends Pick<SiteRecords, 'groups'> {
-  readonly pages: readonly PageInput[];
+  readonly pages: readonly Omit<PageRecords, 'records' | 'versionTag'>[];
   readonly synonyms: SearchIndex['synonyms'];
 }
 
-/** Where something is kept of the pages between builds: a folder of {@link Cache}, and a key. */
+/** Where the counted pages are kept between builds: a folder of {@link Cache}, and a key. */
 export type KeptPlace = readonly [folderPath: string, key: string] | undefined;
 
 export interface MadeIndex {
@@ -33,70 +26,78 @@ export interface MadeIndex {
   readonly size: number;
 }
 
-/** The records of a page. */
-export interface CountQuestion {
-  readonly page: string;
-  readonly records: readonly FoundRecord[];
-}
-
-export type IndexQuestion = { readonly count: readonly CountQuestion[] } | { readonly make: IndexInput };
+export type IndexQuestion =
+  /** What are the files called that have the texts of the pages with these keys? */
+  | { readonly find: readonly string[] }
+  | { readonly count: readonly Pick<PageRecords, 'key' | 'records'>[] }
+  /** All of its pages have to be counted. */
+  | { readonly make: IndexInput };
 
 export interface IndexAnswer {
+  /** Undefined for a page that has to be counted first. */
+  readonly texts?: readonly (string | undefined)[];
   readonly index?: MadeIndex;
-  /** The pages whose records have to be counted first. */
-  readonly missing?: readonly string[];
 }
 
-/** What a page is called in questions. */
-export function pageName({ key }: Pick<PageRecords, 'key'>, index: number): string {
-  return key ?? `${index}`;
+/** What the index needs of a page's records. */
+interface CountedPage {
+  /** Name of the file with its texts. */
+  readonly texts: string;
+  readonly records: readonly Omit<IndexedRecord, 'page'>[];
+  readonly counts: TermCounts;
+}
+
+interface Kept {
+  /** By their numbers in the counts. */
+  readonly terms: readonly string[];
+  /** By their keys. */
+  readonly pages: ReadonlyMap<string, CountedPage>;
 }
 
 export class IndexMaker {
-  readonly #cache: Cache | undefined;
-  readonly #counted = new Map<string, CountedPage>();
+  readonly #counter: TermCounter;
+  readonly #pages: Map<string, CountedPage>;
+  #hasCounted = false;
 
   constructor(private readonly kept: KeptPlace) {
-    this.#cache = kept && new Cache(kept[0]);
+    const content = kept && new Cache(kept[0]).getBytes(kept[1]);
+    const { terms, pages }: Kept = content === undefined ? { terms: [], pages: new Map() } : deserialize(content);
+    this.#counter = new TermCounter(terms);
+    this.#pages = new Map(pages);
   }
 
-  readonly #before = once(async () => {
-    const content = this.kept && this.#cache?.getBytes(this.kept[1]);
-    const { terms, pages } = content === undefined ? { terms: [], pages: new Map<string, CountedPage>() } : decodePages(content);
-    return { counter: new TermCounter(terms), pages };
-  });
-
   async answer(question: IndexQuestion): Promise<IndexAnswer> {
-    if ('make' in question) return this.#make(question.make);
-    const { counter } = await this.#before();
-    for (const { page, records } of question.count) this.#counted.set(page, countPage(records, counter));
+    if ('find' in question) return { texts: question.find.map((key) => this.#pages.get(key)?.texts) };
+    if ('make' in question) return { index: await this.#make(question.make) };
+    for (const { key, records } of question.count) this.#pages.set(key, countPage(records, this.#counter));
+    this.#hasCounted = true;
     return {};
   }
 
-  async #make(input: IndexInput): Promise<IndexAnswer> {
-    const { counter, pages: before } = await this.#before();
-    const names = input.pages.map(pageName);
-    const missing = names.filter((name) => !this.#counted.has(name) && !before.has(name));
-    if (missing.length > 0) return { missing };
-    const counted = names.map((name) => this.#counted.get(name) ?? (before.get(name) as CountedPage));
-    if (this.kept && input.pages.some(({ key }) => key !== undefined && this.#counted.has(key))) {
-      const pages = input.pages.flatMap(({ key }, index) =>
-        key === undefined ? [] : [[key, counted[index] as CountedPage] as const],
-      );
-      this.#cache?.setBytes(this.kept[1], encodePages({ terms: counter.terms, pages }));
+  async #make(input: IndexInput): Promise<MadeIndex> {
+    const { terms } = this.#counter;
+    const pages = new Map(input.pages.map(({ key }) => [key, this.#pages.get(key) as CountedPage]));
+    if (this.kept && this.#hasCounted) {
+      const kept: Kept = { terms, pages };
+      new Cache(this.kept[0]).setBytes(this.kept[1], serialize(kept));
     }
-    const index = joinPages(input, counted, counter.terms);
-    const text = packIndex(index);
+    const text = packIndex(
+      joinPages(
+        input,
+        input.pages.map(({ key }) => pages.get(key) as CountedPage),
+        terms,
+      ),
+    );
     const { length: size } = await promisify(gzip)(text);
-    return { index: { text, size } };
+    return { text, size };
   }
 }
 
-/** The index of records, as {@link IndexMaker} makes it. */
-export function joinRecords(input: IndexInput, records: readonly (readonly FoundRecord[])[]): SearchIndex {
+/** The index of records, with nothing kept. */
+export function buildIndex({ groups, pages }: SiteRecords, synonyms: SearchIndex['synonyms']): SearchIndex {
   const counter = new TermCounter();
-  const counted = records.map((own) => countPage(own, counter));
-  return joinPages(input, counted, counter.terms);
+  const counted = pages.map(({ records }) => countPage(records, counter));
+  return joinPages({ groups, pages, synonyms }, counted, counter.terms);
 }
 
 function joinPages(
@@ -106,7 +107,7 @@ function joinPages(
 ): SearchIndex {
   return {
     groups,
-    pages: pages.map((page): SearchIndex['pages'][number] => ({
+    pages: pages.map((page, index): SearchIndex['pages'][number] => ({
       href: page.href,
       title: page.title,
       group: Math.max(0, groups.indexOf(page.group)),
@@ -114,7 +115,7 @@ function joinPages(
       keywords: page.keywords.join(keywordSeparator),
       source: page.source,
       links: page.links,
-      texts: page.texts,
+      texts: counted[index]?.texts ?? '',
     })),
     records: counted.flatMap(({ records }, page) => records.map((record) => ({ page, ...record }))),
     terms: collectTerms(
@@ -127,7 +128,14 @@ function joinPages(
 
 function countPage(records: readonly FoundRecord[], counter: TermCounter): CountedPage {
   return {
+    // The name contains a hash of the texts, so the file can be cached forever and always matches the index that refers to it.
+    texts: `texts/${hashOf(writeTexts(records)).slice(0, 10)}.json`,
     records: records.map(({ text: _, ...record }) => record),
     counts: counter.count(records.map(({ text }) => text)),
   };
+}
+
+/** The file with the texts of a page. */
+export function writeTexts(records: readonly FoundRecord[]): string {
+  return JSON.stringify(records.map(({ text }) => text));
 }

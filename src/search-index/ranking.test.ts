@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testPage, testRecord } from '../../test/support/test-records.ts';
 import { SearchEngine } from '../search/engine/engine.ts';
 import { LoadedIndex } from '../search/engine/loaded-index.ts';
-import { buildIndex } from './build-index.ts';
+import { buildIndex } from './make-index.ts';
 import type { PageRecords, SiteRecords } from './records.ts';
 
 function find(query: string, pages: readonly PageRecords[], synonyms: Record<string, string[]> = {}): string[] {

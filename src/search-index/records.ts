@@ -11,8 +11,8 @@ import { escapePattern } from '../shared/escape-pattern.ts';
 import { sidebarLabels } from '../shared/sidebar-labels.ts';
 
 export interface PageRecords {
-  /** Of equal keys, the records are equal. Absent if that is not known. */
-  readonly key?: string | undefined;
+  /** Of equal keys, the records are equal. */
+  readonly key: string;
   /** URL path, including the base URL. */
   readonly href: string;
   readonly title: string;
@@ -65,7 +65,7 @@ export function collectRecords(site: Site, config: SiteConfig): SiteRecords {
     const { kind, generated } = compiled.source;
     const names = described.get(facts.url) ?? [];
     return {
-      key: compiled.kept && hashOf(compiled.kept.key, facts.description, ...names),
+      key: hashOf(compiled.kept?.key ?? JSON.stringify(compiled.sections), facts.description, ...names),
       href: facts.url,
       title: facts.title,
       keywords: compiled.source.frontMatter.keywords ?? [],

@@ -7,7 +7,8 @@ import { PageTexts, type TextSource, TextStore } from '../search/embedded/page-t
 import { answerQuery, type SearchRequest } from '../search/engine/answer.ts';
 import { SearchEngine } from '../search/engine/engine.ts';
 import { LoadedIndex } from '../search/engine/loaded-index.ts';
-import { buildIndex, indexFiles } from './build-index.ts';
+import { indexFiles } from './build-index.ts';
+import { buildIndex } from './make-index.ts';
 
 const synonyms = { store: ['saving'], 'carry on': ['restore'] };
 const files = new Map(

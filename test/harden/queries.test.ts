@@ -12,7 +12,7 @@ import { PageTexts, type TextSource } from '../../src/search/embedded/page-texts
 import { answerQuery, type SearchRequest } from '../../src/search/engine/answer.ts';
 import { SearchEngine } from '../../src/search/engine/engine.ts';
 import { LoadedIndex } from '../../src/search/engine/loaded-index.ts';
-import { buildIndex } from '../../src/search-index/build-index.ts';
+import { buildIndex } from '../../src/search-index/make-index.ts';
 import type { FoundRecord, PageRecords } from '../../src/search-index/records.ts';
 import { symbolName } from '../../src/shared/symbol-name.ts';
 import { caseCount, seed } from './campaign.ts';

@@ -4,6 +4,7 @@ import type { FoundRecord, PageRecords, SiteRecords } from '../../src/search-ind
 /** A page with the given texts below its headings. */
 export function testPage(page: Partial<PageRecords> & Pick<PageRecords, 'href' | 'title'>): PageRecords {
   return {
+    key: page.href,
     keywords: [],
     group: 'Docs',
     breadcrumbs: [],

@@ -11,7 +11,7 @@ import type { SearchIndex } from '../../src/search/engine/search-index.ts';
 import { makeSnippet } from '../../src/search/engine/snippet.ts';
 import { tokenize } from '../../src/search/engine/tokenize.ts';
 import { LoadedIndex } from '../../src/search/engine/loaded-index.ts';
-import { buildIndex } from '../../src/search-index/build-index.ts';
+import { buildIndex } from '../../src/search-index/make-index.ts';
 import type { FoundRecord } from '../../src/search-index/records.ts';
 import { type JudgedQuery, measureRelevance, readQueries } from '../support/relevance.ts';
 

@@ -1,7 +1,7 @@
 /** For `npm run search:tune`: explains the rank of each hit of a query. */
 import { SearchEngine } from '../../src/search/engine/engine.ts';
 import { LoadedIndex } from '../../src/search/engine/loaded-index.ts';
-import { buildIndex } from '../../src/search-index/build-index.ts';
+import { buildIndex } from '../../src/search-index/make-index.ts';
 import type { SiteRecords } from '../../src/search-index/records.ts';
 import type { Synonyms } from '../../src/search-index/synonyms.ts';
 
