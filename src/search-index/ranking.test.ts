@@ -39,27 +39,6 @@ const guide = testPage({
   ],
 });
 
-test('the end of a name ranks the name above guides when many names share that ending', () => {
-  const keys = ['ENTER', 'TAB', 'SPACE', 'ESCAPE', 'DELETE', 'LEFT', 'RIGHT', 'UP'];
-  const commands = symbolPage(
-    'core',
-    keys.map((key) => [`KEY_${key}_COMMAND`, 'variable', 'A key was pressed.'] as const),
-  );
-  expect(find('enter command', [guide, commands])[0]).toBe('/api/core#key_enter_command');
-  const single = symbolPage('core', [['KEY_ENTER_COMMAND', 'variable', 'A key was pressed.']]);
-  expect(find('enter command', [guide, single])[0]).toBe('/docs/enter#send');
-});
-
-test('a question ranks the guide above a function whose name has the same words', () => {
-  const guideToTables = testPage({
-    href: '/docs/tables',
-    title: 'Tables',
-    records: [testRecord({ text: 'How to insert a table.' })],
-  });
-  const reference = symbolPage('table', [['$insertTableRow', 'function', 'Insert a row into a table.']]);
-  expect(find('how do I insert a table', [guideToTables, reference])[0]).toBe('/docs/tables');
-});
-
 test('a private member does not take over the name without its underscore', () => {
   const guideToMode = testPage({ href: '/docs/read-only', title: 'Read-only mode' });
   const reference = symbolPage('core', [['_readOnly', 'property', 'Whether it is kept.', 'State']]);
@@ -105,21 +84,12 @@ test('stop words count only as parts of a compound', () => {
   expect(find('convert to html', pages)[0]).toBe('/docs/html');
 });
 
-test('the category of a page counts as part of its name', () => {
-  const intro = testPage({
-    href: '/demos',
-    title: 'Demos',
-    group: 'Demos',
-    records: [testRecord({ text: 'Each shows one: tables, lists.' })],
-  });
-  const tables = testPage({
-    href: '/demos/tables',
-    title: 'Tables',
-    group: 'Demos',
-    records: [testRecord({ text: 'A demo of rows.' })],
-  });
-  expect(find('tables demo', [intro, tables])[0]).toBe('/demos/tables');
-  expect(find('demos', [intro, tables])[0]).toBe('/demos');
+test('of pages with the same title, the one in the category that the query names comes first', () => {
+  const text = 'Rows and columns.';
+  const concept = testPage({ href: '/docs/tables', title: 'Tables', records: [testRecord({ text })] });
+  const demo = testPage({ href: '/demos/tables', title: 'Tables', group: 'Demos', records: [testRecord({ text })] });
+  expect(find('tables', [concept, demo])[0]).toBe('/docs/tables');
+  expect(find('tables demo', [concept, demo])[0]).toBe('/demos/tables');
 });
 
 test('a pasted error message finds the heading that quotes it', () => {

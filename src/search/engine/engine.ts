@@ -60,7 +60,7 @@ export class SearchEngine {
   rank(text: string): Ranking {
     const query = readQuery(text, this.#language);
     const inKeywords = matchKeywords(this.data, query.words);
-    const words = query.words.map((word, at) => scoreWord(this.data, word, itemAt(inKeywords, at), query.asksForNumber));
+    const words = query.words.map((word, at) => scoreWord(this.data, word, itemAt(inKeywords, at)));
     const named = rankNames(this.data, query);
     const isNamed = new Set(named.map(({ record }) => record));
     const scored: Scored[] = [];
@@ -76,13 +76,15 @@ export class SearchEngine {
     return { query, words, ranked: [...named, ...others], named: named.length };
   }
 
-  /** A heading that contains the whole query is a quotation. Only headings that have words of it are looked at, those that
-   * would be among the best hits for it. */
+  /**
+   * A heading that contains the whole query is a pasted message: it fits, however long it is. Only headings that have words of it are looked at,
+   * those that would be among the best hits for it.
+   */
   #raiseQuoted(query: Query, scored: readonly Scored[]): readonly Ranked[] {
     if (query.text.split(' ').length < weights.quote.words) return scored;
     const quoted = scored
-      .filter(({ signals }) => !signals.isQuoted && signals.headingShare >= weights.quote.least)
-      .map(({ record, sum, signals }) => ({ record, score: scoreOf(sum, { ...signals, isQuoted: true }) }))
+      .filter(({ signals }) => signals.headingShare >= weights.quote.least)
+      .map(({ record, sum, signals }) => ({ record, score: scoreOf(sum, signals, 1) }))
       .sort(byScore)
       .slice(0, weights.quote.among)
       .filter(({ record }) => this.#foldedHeading(record).includes(query.folded));

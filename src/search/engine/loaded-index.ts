@@ -5,7 +5,6 @@
 import { decodeAddress } from '../../shared/decode-address.ts';
 import { itemAt } from '../../shared/item-at.ts';
 import { keywordPostings } from './keywords.ts';
-import { NameEndings } from './name-endings.ts';
 import { NameTable } from './name-table.ts';
 import { findNumberedWords } from './numbered-words.ts';
 import type { KeywordPosting, Posting, TermPostings } from './postings.ts';
@@ -26,8 +25,6 @@ interface FieldText {
   readonly weight: number;
 }
 
-type LengthOf = (token: Token) => number;
-
 const emptyList = readList('');
 const noTexts: TermPostings['texts'] = { records: [], weights: [] };
 
@@ -37,7 +34,7 @@ const warmUpTitles = 20;
 export class LoadedIndex {
   readonly index: SearchIndex;
   readonly vocabulary: Vocabulary;
-  /** Length of each record's heading in words. Parts of names count as words; words that are common in titles count less. */
+  /** Length of each record's heading in words. Parts of names count as words. */
   readonly headingLengths: Float32Array;
   /** Words that headings use for numbering, such as `error` in “Error 15”. */
   readonly numberedWords: ReadonlySet<string>;
@@ -48,7 +45,6 @@ export class LoadedIndex {
   /** Undefined for a term that is in no text. */
   readonly #texts: readonly (IndexedTerm | undefined)[];
   readonly #keywords: ReadonlyMap<number, readonly KeywordPosting[]>;
-  readonly #endings: NameEndings;
   /** First record of each page, followed by the number of records. */
   readonly #pageStarts: readonly number[];
 
@@ -66,34 +62,25 @@ export class LoadedIndex {
     );
     this.vocabulary = new Vocabulary([...index.terms.map(({ term }) => term), ...outside]);
 
-    const lengthOf = measureWords(titles);
     const headingWeight = weighHeadings(records);
     const atPositions = (lists: readonly TokenList[], weight: number): FieldText[] =>
       lists.map((list, position) => ({ position, list, weight }));
-    this.#headings = this.#collect(
-      [
-        ...records.map((record, position) => ({
-          position,
-          list: headings[position] ?? emptyList,
-          weight: headingWeight(record),
-        })),
-        ...records.flatMap(({ page, id }, position) =>
-          id === '' ? [{ position, list: addresses[page] ?? emptyList, weight: weights.fields.address }] : [],
-        ),
-        ...atPositions(kinds, weights.fields.kind),
-      ],
-      lengthOf,
-    );
-    this.#titles = this.#collect([...atPositions(titles, 1), ...atPositions(addresses, weights.fields.address)], lengthOf);
-    this.#categories = this.#collect(atPositions(categories, weights.fields.categories), lengthOf);
+    this.#headings = this.#collect([
+      ...records.map((record, position) => ({
+        position,
+        list: headings[position] ?? emptyList,
+        weight: headingWeight(record),
+      })),
+      ...records.flatMap(({ page, id }, position) =>
+        id === '' ? [{ position, list: addresses[page] ?? emptyList, weight: weights.fields.address }] : [],
+      ),
+      ...atPositions(kinds, weights.fields.kind),
+    ]);
+    this.#titles = this.#collect([...atPositions(titles, 1), ...atPositions(addresses, weights.fields.address)]);
+    this.#categories = this.#collect(atPositions(categories, weights.fields.categories));
     const texts = new Map(index.terms.map((text) => [text.term, text]));
     this.#texts = this.vocabulary.terms.map((term) => texts.get(term));
-    this.headingLengths = Float32Array.from(headings, ({ tokens }) =>
-      Math.max(
-        1,
-        smallest(tokens).reduce((sum, token) => sum + lengthOf(token), 0),
-      ),
-    );
+    this.headingLengths = Float32Array.from(headings, ({ tokens }) => Math.max(1, lengthOf(smallest(tokens))));
     this.numberedWords = findNumberedWords(headings);
     const starts: number[] = [];
     records.forEach(({ page }, record) => {
@@ -101,7 +88,6 @@ export class LoadedIndex {
     });
     this.#pageStarts = [...starts, records.length];
     this.#keywords = keywordPostings(index, this.vocabulary);
-    this.#endings = new NameEndings(index);
     this.names = new NameTable(index);
   }
 
@@ -140,18 +126,13 @@ export class LoadedIndex {
     return this.record(record).page;
   }
 
-  /** The folded name of a constant or type whose last word is that of many others; undefined for any other record. */
-  endingName(record: number): string | undefined {
-    return this.#endings.nameOf(this.record(record));
-  }
-
   /** The records of a page: from `start`, which is the page as a whole, up to but not including `end`. */
   recordsOf(page: number): { readonly start: number; readonly end: number } {
     return { start: itemAt(this.#pageStarts, page), end: itemAt(this.#pageStarts, page + 1) };
   }
 
   /** Each text has one posting per term, with the best of its tokens. */
-  #collect(texts: readonly FieldText[], lengthOf: LengthOf): Posting[][] {
+  #collect(texts: readonly FieldText[]): Posting[][] {
     const postings: Posting[][] = this.vocabulary.terms.map(() => []);
     for (const { position, list, weight } of texts) {
       const { text, tokens } = list;
@@ -162,7 +143,7 @@ export class LoadedIndex {
         const share =
           weight * (token.kind !== 'part' ? 1 : standsAlone(text, token) ? weights.fields.joinedPart : weights.fields.part);
         const covered = token.kind === 'whole' ? smallest(tokens, token) : [token];
-        const length = covered.reduce((sum, part) => sum + lengthOf(part), 0);
+        const length = lengthOf(covered);
         if (share > (best.get(term)?.weight ?? 0)) best.set(term, { position, weight: share, length });
       }
       for (const [term, posting] of best) postings[term]?.push(posting);
@@ -182,15 +163,9 @@ function readKinds({ pages, records }: SearchIndex): TokenList[] {
   });
 }
 
-/** How much a word adds to the length of a heading: nothing for a stop word, less for a word that is common in titles. */
-function measureWords(titles: readonly TokenList[]): LengthOf {
-  const titlesWith = new Map<string, number>();
-  for (const { tokens } of titles) {
-    for (const term of new Set(tokens.map((token) => token.term))) titlesWith.set(term, (titlesWith.get(term) ?? 0) + 1);
-  }
-  const { from, perDoubling, least } = weights.titleWord;
-  return ({ term }) =>
-    stopWords.has(term) ? 0 : Math.max(least, 1 - perDoubling * Math.log2(Math.max(1, (titlesWith.get(term) ?? 0) / from)));
+/** The length in words, of which stop words are none. */
+function lengthOf(tokens: readonly Token[]): number {
+  return tokens.filter(({ term }) => !stopWords.has(term)).length;
 }
 
 /** A heading that many pages share gets less weight, unless it is a symbol's. */

@@ -36,14 +36,8 @@ export class NameTable {
     index.records.forEach(({ page, heading, symbol, symbolOwner, id, names }, record) => {
       const { title, href, keywords } = itemAt(index.pages, page);
       const address = href.replace(/\/+$/, '').replace(/^.*\//, '');
-      if (symbol !== '') {
+      if (symbol !== '')
         add({ record, called: symbolName({ owner: symbolOwner, name: symbol }), owner: symbolOwner, member: symbol });
-        // The URL of a reference page contains the package: `lexical_table.TableNode`, `lexical_list`.
-        if (id !== '') {
-          const owner = symbolOwner === '' ? (namePieces(address).at(-1) ?? '') : symbolOwner;
-          add({ record, called: `${address}.${symbol}`, owner, member: symbol });
-        }
-      }
       const texts = [
         ...(symbol === '' ? [id === '' ? title : heading] : []),
         ...names,

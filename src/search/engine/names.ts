@@ -4,7 +4,7 @@ import type { LoadedIndex } from './loaded-index.ts';
 import type { NamedRecord, NameTable } from './name-table.ts';
 import type { Query } from './query.ts';
 import { byScore, type Ranked } from './rank.ts';
-import { foldName, foldTerm, namePieces, tokenize } from './tokenize.ts';
+import { foldTerm, namePieces, tokenize } from './tokenize.ts';
 import * as weights from './weights.ts';
 
 /** In a shorter name, what looks like a typo may well be another name. */
@@ -15,11 +15,10 @@ const shortestPrefix = 4;
 const mostPrefixed = 12;
 
 /** The records whose name is the query, best first. If the query is written like a name, names that start with it match too. */
-export function rankNames(data: LoadedIndex, { name: written, text, isName, isKnown }: Query): Ranked[] {
+export function rankNames(data: LoadedIndex, { name, text, isName }: Query): Ranked[] {
   const { names } = data;
-  const name = written ?? joinMember(names, text);
   if (name === undefined) return [];
-  const bare = (written === undefined ? text.replace(' ', '.') : text).replace(/\(.*\)$/, '');
+  const bare = text.replace(/\(.*\)$/, '');
   const best = new Map<number, number>();
   const note = ({ record }: NamedRecord, score: number): void => {
     if (score > (best.get(record) ?? 0)) best.set(record, score);
@@ -27,10 +26,9 @@ export function rankNames(data: LoadedIndex, { name: written, text, isName, isKn
   for (const entry of findNamed(names, name)) {
     if (isName || isUnmistakable(entry, bare)) note(entry, scoreName(data, entry, bare));
   }
-  if ((isName || !isKnown) && best.size === 0 && name.length >= shortestSlip) {
+  if (isName && best.size === 0 && name.length >= shortestSlip) {
     for (const { name: other, distance } of names.near(name, mostSlips)) {
-      for (const entry of names.called(other))
-        if (isName || isUnmistakable(entry, bare)) note(entry, scoreName(data, entry, bare) + weights.names.slip * distance);
+      for (const entry of names.called(other)) note(entry, scoreName(data, entry, bare) + weights.names.slip * distance);
     }
   }
   if (isName && name.length >= shortestPrefix) {
@@ -45,13 +43,6 @@ export function rankNames(data: LoadedIndex, { name: written, text, isName, isKn
   return [...best].map(([record, score]) => ({ record, score })).sort(byScore);
 }
 
-/** `TextNode splitText` also refers to a member, if the two words match one exactly. */
-function joinMember(names: NameTable, text: string): string | undefined {
-  const [owner = '', member = '', ...others] = text.split(' ');
-  const name = foldName(`${owner}.${member}`);
-  return others.length === 0 && name !== undefined && names.called(name).length > 0 ? name : undefined;
-}
-
 /** `splittext` finds members, `editor.update` finds `LexicalEditor.update`. */
 function findNamed(names: NameTable, name: string): readonly NamedRecord[] {
   const exact = names.called(name);
@@ -61,17 +52,15 @@ function findNamed(names: NameTable, name: string): readonly NamedRecord[] {
   return names.withMember(member).filter((entry) => foldTerm(entry.owner).endsWith(owner));
 }
 
-function scoreName(data: LoadedIndex, { record, called, member }: NamedRecord, bare: string): number {
-  const page = data.pageOf(record);
+function scoreName(data: LoadedIndex, { record, called }: NamedRecord, bare: string): number {
   const { symbol, symbolOwner } = data.record(record);
   const { names: scores } = weights;
   return (
     scores.base +
-    (called === bare ? scores.same : called === `$${bare}` ? scores.sameButSign : member === bare ? scores.sameMember : 0) +
+    (called === bare ? scores.same : called === `$${bare}` ? scores.sameButSign : 0) +
     (symbol === '' ? 0 : scores.symbol) +
     (symbolOwner === '' ? 0 : scores.member) +
-    (data.recordsOf(page).start === record ? scores.page : 0) +
-    Math.log2(1 + data.page(page).links)
+    Math.log2(1 + data.page(data.pageOf(record)).links)
   );
 }
 

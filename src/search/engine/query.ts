@@ -6,7 +6,7 @@ import { stemOf, type Vocabulary } from './vocabulary.ts';
 import * as weights from './weights.ts';
 
 /** Why a term matches a word. */
-type MatchKind = 'exact' | 'stem' | 'joined' | 'synonym' | 'prefix' | 'shorter' | 'slip';
+type MatchKind = 'exact' | 'stem' | 'joined' | 'synonym' | 'prefix' | 'slip';
 
 interface Candidate {
   /** How well it matches the word, above 0, at most 1. */
@@ -31,19 +31,13 @@ export interface Query {
   readonly name?: string;
   /** Whether the query is written like a name in code. */
   readonly isName: boolean;
-  /** Whether it is a question, `how do I …`, which calls for an explanation rather than for a name with the same words. */
-  readonly isQuestion: boolean;
   /** Whether it asks for a numbered entry: `error 15` or just `15`, but not `react 18 strict mode`. */
   readonly asksForNumber: boolean;
-  /** Whether any page has one of the words, or a word that starts with it. */
-  readonly isKnown: boolean;
   /** Trimmed, with single spaces. */
   readonly text: string;
   /** The same text folded into one word. */
   readonly folded: string;
 }
-
-const question = /^(?:how|why|what|when|where|which|who|can|could|is|are|do|does|should|will) \S+ \S/i;
 
 /** The part before the name in `@lexical/react/LexicalComposer`. */
 const importPath = /^@[\w-]+\/[\w-]+\/(?=[$\w]+$)/;
@@ -69,6 +63,10 @@ export function prepareSynonyms(synonyms: Readonly<Record<string, readonly strin
   return new Map(
     Object.entries(synonyms).map(([key, values]) => [spokenTokens(tokenize(key)).map(stemOfToken).join(' '), values]),
   );
+}
+
+function keyOf(phrase: readonly DraftWord[]): string {
+  return phrase.map((word) => stemOf(word.text)).join(' ');
 }
 
 function spokenTokens(tokens: readonly Token[]): Token[] {
@@ -119,16 +117,11 @@ export function readQuery(text: string, { vocabulary, synonyms, numberedWords }:
       : readWord(word, vocabulary),
   );
   const name = foldName(query);
-  const isKnown = words.some(({ candidates }) =>
-    [...candidates.values()].some(({ match }) => match !== 'slip' && match !== 'shorter'),
-  );
   return {
     words,
     isName: looksLikeName(query),
-    isQuestion: question.test(query),
     asksForNumber:
       words.every(({ text }) => /^\d+$/.test(text)) || words.some((word) => isNumbered(word, vocabulary, numberedWords)),
-    isKnown,
     text: query,
     folded: foldTerm(query),
     ...(name === undefined ? {} : { name }),
@@ -152,20 +145,19 @@ function addPhrases(words: readonly DraftWord[], vocabulary: Vocabulary, synonym
       if (phrase.every((word) => word.isStopWord) && phrase.length < words.length) continue;
       const joined = phrase.length > 1 ? vocabulary.find(phrase.map((word) => word.text).join('')) : undefined;
       if (joined !== undefined) for (const word of phrase) add(word.candidates, joined, weights.matches.joined, 'joined');
-      for (const meaning of findSynonyms(phrase, synonyms)) addMeaning(phrase, meaning, vocabulary);
+      for (const meaning of synonyms.get(keyOf(phrase)) ?? []) addMeaning(phrase, meaning, vocabulary);
     }
   }
 }
 
 /**
  * Distributes a synonym of several words over the words of the phrase, `multiple instances` as `two copies`: a page that has only `copies` matches
- * half of it. As synonyms of a single word they each count less, since each has only part of its meaning.
+ * half of it.
  */
 function addMeaning(phrase: readonly DraftWord[], meaning: string, vocabulary: Vocabulary): void {
   const terms = spokenTokens(tokenize(meaning)).filter(({ term }) => !stopWords.has(term));
   const spoken = phrase.filter((word) => !word.isStopWord);
   const words = terms.length > 1 && spoken.length > 0 ? spoken : phrase;
-  const weight = weights.matches.synonym * (words.length === 1 && terms.length > 1 ? weights.matches.partOfSynonym : 1);
   terms.forEach(({ term }, index) => {
     const numbers = new Set([vocabulary.find(term), ...vocabulary.withStem(term)]);
     words.forEach((word, at) => {
@@ -174,17 +166,9 @@ function addMeaning(phrase: readonly DraftWord[], meaning: string, vocabulary: V
           ? Math.floor((index * words.length) / terms.length) === at
           : Math.floor((at * terms.length) / words.length) === index;
       if (words.length > 1 && terms.length > 1 && !isOfTerm) return;
-      for (const number of numbers) if (number !== undefined) add(word.candidates, number, weight, 'synonym');
+      for (const number of numbers) if (number !== undefined) add(word.candidates, number, weights.matches.synonym, 'synonym');
     });
   });
-}
-
-/** The synonyms of a phrase as it is, or else without its stop words: `disable the editor` as `disable editor`. */
-function findSynonyms(phrase: readonly DraftWord[], synonyms: Synonyms): readonly string[] {
-  const keyOf = (words: readonly DraftWord[]): string => words.map((word) => stemOf(word.text)).join(' ');
-  const found = synonyms.get(keyOf(phrase));
-  if (found !== undefined || phrase[0]?.isStopWord === true || phrase.at(-1)?.isStopWord === true) return found ?? [];
-  return (phrase.length > 2 ? synonyms.get(keyOf(phrase.filter((word) => !word.isStopWord))) : undefined) ?? [];
 }
 
 /** A compound name that no term equals or starts with is replaced by its parts. */
@@ -230,35 +214,18 @@ function addTerm(term: string, vocabulary: Vocabulary, candidates: Map<number, C
   if (/^\d+$/.test(term)) return;
   const isKnown = exact !== undefined || sameStem.length > 0;
   const longer = isUnfinished || !isKnown ? vocabulary.withPrefix(term, mostCandidates) : [];
-  // One letter is too vague a prefix, unless there is nothing else to go by.
-  if (term.length > 1 || !isKnown) {
-    const { prefix, unknownPrefix } = weights.matches;
-    for (const number of longer) {
-      const share = term.length / itemAt(vocabulary.terms, number).length;
-      add(candidates, number, isKnown ? prefix * share : unknownPrefix.base + unknownPrefix.share * share, 'prefix');
-    }
+  const { prefix, unknownPrefix, slips } = weights.matches;
+  for (const number of longer) {
+    const share = term.length / itemAt(vocabulary.terms, number).length;
+    add(candidates, number, isKnown ? prefix * share : unknownPrefix, 'prefix');
   }
   // A long unknown word may be a typo even if its stem is known: `reconcilation`.
   if (exact !== undefined || (isKnown && term.length < shortestOther)) return;
-  if (longer.length === 0 && !isKnown) addShorter(term, vocabulary, candidates);
   const limit = isKnown ? 1 : slipsAllowed(term);
   if (limit === 0 || (longer.length > 0 && term.length < 5)) return;
-  const { slips, slipAtStart, slipOrPrefix, slipStem } = weights.matches;
   for (const { number, distance } of vocabulary.near(term, limit)) {
-    const near = itemAt(vocabulary.terms, number);
-    const isSameStart = near[0] === term[0];
-    if (!isSameStart && (distance > 1 || term.length < 5)) continue;
-    const weight = (slips[distance] ?? 0) * (isSameStart ? 1 : slipAtStart) * (longer.length > 0 ? slipOrPrefix : 1);
-    add(candidates, number, weight, 'slip');
-    for (const other of vocabulary.withStem(near)) add(candidates, other, weight * slipStem, 'slip');
-  }
-}
-
-/** Adds known terms that the word starts with, at least 5 letters long and at most 4 shorter than the word. */
-function addShorter(term: string, vocabulary: Vocabulary, candidates: Map<number, Candidate>): void {
-  for (let length = term.length - 1; length >= 5 && length >= term.length - 4; length--) {
-    const number = vocabulary.find(term.slice(0, length));
-    if (number !== undefined) add(candidates, number, weights.matches.shorter, 'shorter');
+    const forms = vocabulary.withStem(itemAt(vocabulary.terms, number));
+    for (const form of [number, ...forms]) add(candidates, form, slips[distance] ?? 0, 'slip');
   }
 }
 

@@ -9,38 +9,30 @@ export interface Ranked {
 }
 
 /** How closely the heading matches the query, 0 to 1. */
-export function fitOf({ headingShare, headingCovered, keywordShare, isQuoted, isNameEnding }: Signals): number {
-  return Math.max(
-    (headingShare * headingCovered) ** weights.shape.heading,
-    isQuoted ? weights.quote.fit : 0,
-    isNameEnding ? weights.nameEnding.fit : 0,
-    weights.keywordFit * keywordShare,
-  );
+export function fitOf({ headingShare, headingCovered, keywordShare }: Signals): number {
+  return Math.max((headingShare * headingCovered) ** weights.shape.heading, keywordShare);
 }
 
 /** A factor for the kind of record and the links to its page. */
 export function factorOf(signals: Signals, fit: number): number {
-  const { isPiece, isInternal, isTitled, links } = signals;
+  const { isPiece, isTitled, links } = signals;
   return (
     sourceFactor(signals) *
     (isPiece ? weights.pieceOfName : 1) *
-    (isInternal ? weights.internal : isTitled ? weights.wholePage : 1) *
+    (isTitled ? weights.wholePage : 1) *
     sectionFactor(signals, fit) *
     (1 + weights.popularity * Math.log2(1 + links))
   );
 }
 
 /** The score of a record whose word scores add up to `sum`. */
-export function scoreOf(sum: number, signals: Signals): number {
-  const fit = fitOf(signals);
+export function scoreOf(sum: number, signals: Signals, fit = fitOf(signals)): number {
   return sum * signals.coverage ** weights.shape.coverage * (1 + weights.shape.fit * fit) * factorOf(signals, fit);
 }
 
-function sourceFactor({ source, isNameEnding, isName, isSpelt, headingCovered, keywordShare }: Signals): number {
+function sourceFactor({ source, isName, isSpelt, keywordShare }: Signals): number {
   const known = weights.sourceFactors[source];
-  if (isNameEnding) return weights.nameEnding.factor;
-  if (isName) return 1;
-  return isSpelt ? known + (weights.speltFactor - known) * headingCovered : known + (1 - known) * keywordShare;
+  return isName || isSpelt ? 1 : known + (1 - known) * keywordShare;
 }
 
 /** A section of a page with very many sections is just a catalog entry, unless its heading matches the query. */
@@ -49,7 +41,7 @@ function sectionFactor(signals: Signals, fit: number): number {
   if (signals.hasNumber) return weights.numberedEntry;
   const { from, perDoubling } = weights.catalogue;
   const entry = perDoubling ** Math.max(0, Math.log2(signals.pageLength / from));
-  return entry + (1 - entry) * fit ** 2;
+  return entry + (1 - entry) * fit;
 }
 
 /** Best first. */
@@ -66,7 +58,7 @@ export function spread(scored: readonly Ranked[], pageOf: (record: number) => nu
       const page = pageOf(record);
       const before = seen.get(page) ?? 0;
       seen.set(page, before + 1);
-      return { record, score: score * Math.max(weights.repetition.each ** before, weights.repetition.least) };
+      return { record, score: score * weights.repetition ** before };
     })
     .sort(byScore);
 }

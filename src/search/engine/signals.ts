@@ -26,14 +26,8 @@ export interface Signals {
   readonly isName: boolean;
   /** The query spells the symbol's name as words, `enter command`. */
   readonly isSpelt: boolean;
-  /** The symbol's name ends with the query, as the names of many others do. */
-  readonly isNameEnding: boolean;
   /** The query has a piece of the symbol's name, but is not itself a name. */
   readonly isPiece: boolean;
-  /** The symbol is a private member. */
-  readonly isInternal: boolean;
-  /** The query is the heading, or most of it: a pasted message. */
-  readonly isQuoted: boolean;
   /** The heading has the number that the query asks for. */
   readonly hasNumber: boolean;
   readonly source: IndexedPage['source'];
@@ -56,11 +50,9 @@ export function readSignals(data: LoadedIndex, query: Query, words: readonly Wor
   let hasNumber = false;
   for (const word of words) {
     const heading = numberAt(word.heading, record);
-    // A page in the category `Demos` also matches "demo".
-    const called = isPage ? Math.max(heading, weights.categoryName * Math.min(1, numberAt(word.context, page))) : heading;
     total += word.idf;
     answered += word.idf * Math.min(1, numberAt(word.sum, record) / weights.shape.answered);
-    inHeading += word.idf * Math.min(1, called);
+    inHeading += word.idf * Math.min(1, heading);
     if (isPage) inKeywords += word.idf * numberAt(word.keywords, page);
     covered += numberAt(word.covered, record);
     hasNumber ||= query.asksForNumber && /^\d+$/.test(word.word) && heading > 0;
@@ -68,8 +60,7 @@ export function readSignals(data: LoadedIndex, query: Query, words: readonly Wor
   const shareOf = (sum: number): number => (total === 0 ? 0 : sum / total);
   const headingShare = shareOf(inHeading);
   const headingCovered = Math.min(1, covered / numberAt(data.headingLengths, record));
-  const isSpelt =
-    isSymbol && !query.isQuestion && words.length > 1 && words.every(({ heading }) => numberAt(heading, record) >= weights.spelt);
+  const isSpelt = isSymbol && words.length > 1 && words.every(({ heading }) => numberAt(heading, record) >= weights.spelt);
   return {
     coverage: shareOf(answered),
     headingShare,
@@ -80,10 +71,7 @@ export function readSignals(data: LoadedIndex, query: Query, words: readonly Wor
     pageLength: end - start,
     isName: query.isName,
     isSpelt,
-    isNameEnding: isSpelt && data.endingName(record)?.endsWith(query.folded) === true,
     isPiece: isSymbol && !query.isName && !isSpelt && headingCovered < 1,
-    isInternal: symbol.startsWith('_'),
-    isQuoted: words.length >= weights.quote.words && headingShare >= weights.quote.share,
     hasNumber,
     source,
     links,

@@ -8,10 +8,3 @@ export const stopWords: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 );
-/** Words that carry little meaning, because they go with anything. They count less than others. */
-export const weakWords: ReadonlySet<string> = new Set(
-  `after again always automatically before best current currently different dynamically entire every give immediately instead keep more multiple
-  never new now only other own put right same several show simple still thing try visible way whole work working works wrong`.split(
-    /\s+/,
-  ),
-);

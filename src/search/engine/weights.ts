@@ -8,8 +8,6 @@ export const fields = {
   title: 2.6,
   /** In the text, at its maximum weight. */
   text: 3.4,
-  /** For a page as a whole: in the heading of a section. */
-  below: 1,
   /** For a page as a whole: in the names of its categories or in its keywords. */
   categories: 1.4,
   keywords: 3,
@@ -25,11 +23,8 @@ export const fields = {
   /** The kind of symbol, `class`, relative to its name. */
   kind: 0.5,
 };
-/**
- * For a page as a whole: how much of a term's weight comes from its introduction, its best section, and all sections together, where each
- * section counts less the more of them there are.
- */
-export const pageText = { intro: 0.45, best: 0.35, all: 0.3, perSection: 0.1 };
+/** For a page as a whole: how much of a term's weight comes from its introduction, and from its best section. */
+export const pageText = { intro: 0.45, best: 0.35 };
 
 /** The k1 and b of BM25, which weighs the terms of texts when the index is built. */
 export const bm25 = { saturation: 1.2, length: 0.4 };
@@ -39,54 +34,37 @@ export const sourceFactors = { guide: 1, page: 0.6, post: 0.6, reference: 0.45 }
 /** How much a page gains each time the number of pages that link to it doubles. */
 export const popularity = 0.06;
 /** Each further hit of a page counts less, so that other pages show up too. */
-export const repetition = { each: 0.62, least: 0.05 };
+export const repetition = 0.62;
 /** A page whose title matches is preferred to sections whose heading does. */
 export const wholePage = 1.25;
-/** Members whose name starts with `_` are internal. */
-export const internal = 0.6;
 /** A record with less than this share of the best record's coverage is not a hit. */
 export const leastCoverage = 0.4;
 /** How steeply a score falls with missing coverage, how much a matching heading adds and how soon, and the sum from which a word counts as matched. */
 export const shape = { coverage: 1.6, fit: 1.1, heading: 0.7, answered: 1.2 };
 
-/** The least match of each word with a piece of the name when the query spells out a name, and the factor of the reference in that case. */
+/** The least match of each word with a piece of the name when the query spells out a name. */
 export const spelt = 0.5;
-export const speltFactor = 0.95;
 /** Factor for a symbol when the query has only a piece of its name. */
 export const pieceOfName = 0.65;
-/** A constant or type whose name ends with the query, `enter command`, counts as named if at least `symbols` names end with the same word. */
-export const nameEnding = { symbols: 8, fit: 0.9, factor: 1.6 };
 
-/** How much the name of a page's category counts as part of its title. */
-export const categoryName = 0.8;
-/** How much a page whose keywords have all words of the query is like one with that title. */
-export const keywordFit = 1;
 /** A heading with more words than this is a sentence, in which each word means less. */
 export const shortHeading = 3;
 /** A heading that many pages share, `Pitfalls`, does not distinguish them: it counts less each time their number doubles. */
 export const commonHeading = 0.75;
-/** A word in many titles counts less each time the number of those titles doubles, starting at `from`. */
-export const titleWord = { from: 4, perDoubling: 0.25, least: 0.3 };
 /** A page with more sections than `from` is a catalog: each time their number doubles, an entry has to match the query better. */
 export const catalogue = { from: 24, perDoubling: 0.75 };
 /**
- * A heading with this share of a query of at least this many words is a pasted message: it matches, however long it is. So does one that
- * contains the query as it is, if it has at least the least share of its words and is among that many that would be the best hits for it.
+ * A heading that contains a query of at least this many words is a pasted message, if it has at least the least share of its words and is among that
+ * many that would be the best hits for it.
  */
-export const quote = { words: 4, share: 0.95, fit: 1, least: 0.5, among: 30 };
+export const quote = { words: 4, least: 0.5, among: 30 };
 
 /** Factor for the entry whose heading has the number that the query asks for, `error 15`. */
-export const askedNumber = 1.4;
 export const numberedEntry = 3;
 /** A word that precedes a number in at least this many headings numbers entries. */
 export const numberedHeadings = 3;
-/** Words that go with anything, `current`, are worth less than their idf; stop words even less. */
-export const weakWord = 0.5;
+/** Stop words are worth less than their idf. */
 export const smallWord = 0.3;
-/** The idf of a word that is on no page, relative to that of a word in one record. */
-export const unknownWord = 0.35;
-/** How strongly a common synonym of a rare word is reduced. */
-export const commonSynonym = 1;
 
 /** How well a term matches a word of a query, relative to the word itself. */
 export const matches = {
@@ -94,19 +72,12 @@ export const matches = {
   /** Several words in a row as one name, `text node` as `textnode`. */
   joined: 0.95,
   synonym: 0.75,
-  /** One word of a synonym of several words. */
-  partOfSynonym: 0.8,
-  /** The prefix of a longer term, by the share of the term it covers; more if no page has the word itself. */
+  /** The prefix of a longer term, by the share of the term it covers. */
   prefix: 0.35,
-  unknownPrefix: { base: 0.45, share: 0.45 },
-  /** A shorter term that the word starts with. */
-  shorter: 0.6,
+  /** The same if no page has the word itself. */
+  unknownPrefix: 0.75,
   /** By the number of typos. */
   slips: [1, 0.72, 0.5],
-  /** A typo in the first letter, a typo in a word that other terms start with, and other forms of the corrected word. */
-  slipAtStart: 0.8,
-  slipOrPrefix: 0.5,
-  slipStem: 0.95,
 };
 
 /** The scores of names, above any score of words. */
@@ -116,12 +87,9 @@ export const names = {
   same: 60,
   /** The same but for the `$`, which readers often leave out. */
   sameButSign: 50,
-  /** Same spelling of the member's name alone. */
-  sameMember: 30,
   /** The entry of a symbol rather than a heading with the same name. */
   symbol: 40,
   member: -20,
-  page: 5,
   /** For each typo. */
   slip: -100,
   /** The query is only a prefix of the name. */
