@@ -5,8 +5,8 @@
 import { hashOf } from '../base/cache.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { SearchSection, Site, SitePage } from '../model.ts';
+import { versionTag } from '../search/algolia/algolia-records.ts';
 import type { IndexedRecord } from '../search/engine/search-index.ts';
-import { versionTag } from '../search/version-tag.ts';
 import { escapePattern } from '../shared/escape-pattern.ts';
 import { sidebarLabels } from '../shared/sidebar-labels.ts';
 

@@ -1,6 +1,5 @@
 /** What the build has to do for a search provider: files, hosts, policies. Pages use the provider itself (provider.ts). */
 import type { SearchSettings } from '../model.ts';
-import { algoliaHosts } from './algolia/algolia-hosts.ts';
 
 interface SearchRequirements {
   /** Whether the build writes an index. */
@@ -16,4 +15,10 @@ export function searchRequirements(settings: SearchSettings): SearchRequirements
     ? { hasIndex: false, hosts: algoliaHosts(settings.appId), trustedTypesPolicies: [] }
     : // For the URL of the search worker.
       { hasIndex: true, hosts: [], trustedTypesPolicies: ['site-search'] };
+}
+
+/** All hosts that Algolia's official client uses for an application: the primary one first, then its fallbacks. */
+function algoliaHosts(appId: string): string[] {
+  const name = appId.toLowerCase();
+  return [`https://${name}-dsn.algolia.net`, ...[1, 2, 3].map((number) => `https://${name}-${number}.algolianet.com`)];
 }

@@ -5,9 +5,8 @@
 import { type LiteClient, liteClient } from 'algoliasearch/lite';
 import type { AlgoliaSettings, SiteData } from '../../model.ts';
 import type { SearchOptions, SearchProvider, SearchResults } from '../contract.ts';
-import { versionTag } from '../version-tag.ts';
-import { readAnswer, readSuggestions } from './algolia-answer.ts';
-import { markEnd, markStart } from './algolia-records.ts';
+import { type AlgoliaAnswer, readAnswer, readSuggestions } from './algolia-answer.ts';
+import { markEnd, markStart, versionTag } from './algolia-records.ts';
 
 /** Only set by tests. */
 export interface AlgoliaConnection {
@@ -34,11 +33,12 @@ export function createAlgoliaProvider(
 ): SearchProvider {
   let client: LiteClient | undefined;
 
-  async function ask(requests: readonly object[], signal: AbortSignal | undefined): Promise<unknown> {
+  async function ask(requests: readonly object[], signal: AbortSignal | undefined): Promise<AlgoliaAnswer> {
     signal?.throwIfAborted();
     client ??= liteClient(settings.appId, settings.apiKey, hosts === undefined ? {} : { hosts });
     const shared = { indexName: settings.indexName, attributesToHighlight: [], attributesToSnippet: [] };
-    return withTimeout(client.search({ requests: requests.map((request) => ({ ...shared, ...request })) }), timeout, signal);
+    const answer: Promise<unknown> = client.search({ requests: requests.map((request) => ({ ...shared, ...request })) });
+    return withTimeout(answer as Promise<AlgoliaAnswer>, timeout, signal);
   }
 
   return {

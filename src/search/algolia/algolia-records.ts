@@ -4,6 +4,11 @@
 export const markStart = '\uE000';
 export const markEnd = '\uE001';
 
+/** The tag that Docusaurus and Algolia's crawler give a docs page; everything else is tagged `default`. */
+export function versionTag(version: string): string {
+  return `docs-default-${version}`;
+}
+
 export interface AlgoliaRecord {
   readonly objectID: string;
   /** Absolute URL with the anchor. */
