@@ -2,11 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandLine } from '../base/command-line.ts';
-import { describeIssue, formatPath, listIssues, type ValuePath } from '../base/schema-issues.ts';
+import { describeIssue, formatPath, listIssues } from '../base/schema-issues.ts';
 import { reasonOf } from '../base/system-errors.ts';
 import type { HistorySettings } from '../config/api.ts';
 import type { Problem } from '../model.ts';
-import { defined } from '../shared/defined.ts';
 import { type ApiHistory, apiHistory } from './history.ts';
 
 const fix = `Run ${commandLine('api:history')}, which rewrites the file; do not edit it by hand`;
@@ -22,13 +21,9 @@ export function readHistory(
   ofAnyReleases = false,
 ): { history?: ApiHistory; problems: Problem[] } {
   const { file } = settings;
-  const problem = (message: string, line?: number, column?: number): Problem => ({
-    severity: 'error',
-    place: defined({ file, line, column }),
-    message,
-    fix,
+  const fail = (...messages: readonly string[]): { problems: Problem[] } => ({
+    problems: messages.map((message) => ({ severity: 'error', place: { file }, message, fix })),
   });
-  const fail = (...parameters: Parameters<typeof problem>): { problems: Problem[] } => ({ problems: [problem(...parameters)] });
   let text: string;
   try {
     text = readFileSync(join(sitePath, file), 'utf8');
@@ -39,21 +34,16 @@ export function readHistory(
   try {
     data = JSON.parse(text);
   } catch (error) {
-    const { message } = error as Error;
-    const before = text.slice(0, Number(/at position (\d+)/.exec(message)?.[1] ?? 0)).split('\n');
-    return fail(`the history of the API is not JSON: ${message}`, before.length, (before.at(-1)?.length ?? 0) + 1);
+    return fail(`the history of the API is not JSON: ${(error as Error).message}`);
   }
   const parsed = apiHistory.safeParse(data);
   if (!parsed.success) {
-    const lines = text.split('\n');
-    return {
-      problems: listIssues(parsed.error)
-        .slice(0, 20)
-        .map(({ issue, path }) => {
-          const message = `the history of the API does not fit its schema: "${formatPath(path)}" ${describeIssue(issue)}`;
-          return problem(message, ...placeOf(path, lines));
-        }),
-    };
+    const issues = listIssues(parsed.error).slice(0, 20);
+    return fail(
+      ...issues.map(
+        ({ issue, path }) => `the history of the API does not fit its schema: "${formatPath(path)}" ${describeIssue(issue)}`,
+      ),
+    );
   }
   const history = parsed.data;
   if (!ofAnyReleases && history.releases.join() !== settings.releases.join()) {
@@ -62,18 +52,6 @@ export function readHistory(
     );
   }
   return { history, problems: [] };
-}
-
-/** Line and column of a value, if the file is laid out as {@link formatHistory} does: of a value in a list, those of the list. */
-function placeOf(path: ValuePath, lines: readonly string[]): [line: number, column: number] | [] {
-  let line = -1;
-  for (const [depth, key] of path.entries()) {
-    const start = `${' '.repeat(depth + 1)}${JSON.stringify(key)}:`;
-    const next = lines.findIndex((text, index) => index > line && text.startsWith(start));
-    if (next < 0) break;
-    line = next;
-  }
-  return line < 0 ? [] : [line + 1, 1];
 }
 
 function differenceOf({ releases }: ApiHistory, settings: HistorySettings): string {

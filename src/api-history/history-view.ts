@@ -86,15 +86,8 @@ export class HistoryView implements HistorySource {
       const packages = names.length > 3 ? `${names.length} packages` : names.map((name) => `\`${name}\``).join(', ');
       return [`${release} of ${packages}`];
     });
-    const over = Object.entries(this.history.packages).flatMap(([name, { last }]) =>
-      last === undefined ? [] : [`\`${name}\` (${last})`],
-    );
-    return [
-      ...(lacking.length === 0
-        ? []
-        : [`Some versions are missing from the registry; their changes are counted in the next release: ${lacking.join('; ')}.`]),
-      ...(over.length === 0 ? [] : [`Packages no longer published, with their last release: ${over.join(', ')}.`]),
-    ];
+    if (lacking.length === 0) return [];
+    return [`Some versions are missing from the registry; their changes are counted in the next release: ${lacking.join('; ')}.`];
   }
 
   #symbolOf({ package: packageName, owner, name }: Entry): SymbolHistory | undefined {

@@ -52,8 +52,6 @@ const symbol = z.strictObject({
 const module = z.strictObject({ exports: z.record(z.string(), symbol) });
 
 const packageHistory = z.strictObject({
-  /** The version after which nothing was published; absent if the package goes on. */
-  last: exactVersion.exactOptional(),
   /** Release that the registry lacks -> the older version used in its place. */
   gaps: z.record(exactVersion, exactVersion).exactOptional(),
   /** Version -> beginning of the integrity sum (sha512) of its tarball. */

@@ -39,9 +39,8 @@ export function makeReleaseData(
   return {
     releases,
     documented: indexes.get(version) ?? releases.length - 1,
-    packages: mapValues(packages, ({ last, modules }, name) =>
+    packages: mapValues(packages, ({ modules }, name) =>
       defined({
-        last,
         later: pathOf(name, ''),
         modules: mapValues(modules, (module, imported) =>
           // Only what the package exports as a whole is documented.

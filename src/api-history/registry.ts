@@ -1,6 +1,6 @@
-/** Gets published packages from the npm registry, and keeps what it has downloaded. Nothing is installed, and no script of a package is run. */
+/** Gets published packages from the npm registry, and keeps their tarballs. Nothing is installed, and no script of a package is run. */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from '../base/cache.ts';
 import { exactVersion } from '../config/api.ts';
@@ -20,14 +20,6 @@ export class RegistryError extends Error {
 /** Version -> the address of its tarball, and its integrity sum as npm writes it: `sha512-…`. */
 type VersionList = Readonly<Record<string, { readonly tarball: string; readonly integrity: string }>>;
 
-interface KeptList {
-  /** When the registry was asked. */
-  readonly asked: number;
-  readonly versions: VersionList;
-}
-
-/** A list of versions is asked for again after this time. */
-const listLifetime = 86_400_000;
 /** For one answer of the registry. */
 const timeLimit = 60_000;
 
@@ -37,24 +29,25 @@ export class Registry {
   /** The registry in npm's settings, which npm passes on to what it runs; otherwise the public one. */
   readonly #address = process.env.npm_config_registry ?? 'https://registry.npmjs.org/';
 
-  /** @param cachePath Folder in which tarballs and lists of versions are kept. */
+  /** @param cachePath Folder in which tarballs are kept. */
   constructor(readonly cachePath: string) {}
 
   /**
    * The versions of a package that the registry has; none if it does not know the package.
-   * @throws RegistryError when the registry cannot be asked and never was.
+   * @throws RegistryError when the registry cannot be asked.
    */
   async versions(name: string): Promise<readonly string[]> {
-    const file = join(this.#folder(name), 'list.json');
-    const kept = await readKept(file);
-    const list = kept !== undefined && Date.now() - kept.asked < listLifetime ? kept.versions : await this.#ask(name, file, kept);
-    this.#lists.set(name, list);
-    return Object.keys(list);
+    try {
+      this.#lists.set(name, readList(await get(`${this.#address.replace(/\/$/, '')}/${name.replace('/', '%2f')}`)));
+    } catch (error) {
+      if (!(error instanceof RegistryError) || error.code !== 'E404') throw error;
+    }
+    return Object.keys(this.#lists.get(name) ?? {});
   }
 
   /** Where a tarball is kept. */
   pathOf(name: string, version: string): string {
-    return join(this.#folder(name), `${version}.tgz`);
+    return join(this.cachePath, name.replace('/', '+'), `${version}.tgz`);
   }
 
   /**
@@ -70,26 +63,8 @@ export class Registry {
     if (!fits(tarball, integrity))
       throw new RegistryError('EINTEGRITY', 'what arrived does not have the sum that the registry gives');
     // Moved into place when it is complete, so that an interrupted run leaves no half one.
-    await replaceFile(path, tarball);
+    replaceFile(path, tarball);
     return tarball;
-  }
-
-  async #ask(name: string, file: string, kept: KeptList | undefined): Promise<VersionList> {
-    try {
-      const versions = readList(await get(`${this.#address.replace(/\/$/, '')}/${name.replace('/', '%2f')}`));
-      await mkdir(this.#folder(name), { recursive: true });
-      await replaceFile(file, JSON.stringify({ asked: Date.now(), versions } satisfies KeptList));
-      return versions;
-    } catch (error) {
-      if (!(error instanceof RegistryError)) throw error;
-      if (kept !== undefined) return kept.versions;
-      if (error.code === 'E404') return {};
-      throw error;
-    }
-  }
-
-  #folder(name: string): string {
-    return join(this.cachePath, name.replace('/', '+'));
   }
 }
 
@@ -101,14 +76,6 @@ export function sumOf(tarball: Uint8Array, algorithm = 'sha512'): string {
 function fits(tarball: Uint8Array, integrity: string): boolean {
   const [algorithm = '', sum] = integrity.split('-');
   return sumOf(tarball, algorithm) === sum;
-}
-
-async function readKept(file: string): Promise<KeptList | undefined> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as KeptList;
-  } catch {
-    return undefined;
-  }
 }
 
 /** What the registry says of a package; versions that it gives no sum of, as of very old ones, do not count. */

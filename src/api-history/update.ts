@@ -1,6 +1,6 @@
 /**
- * The command `api:history`: published packages -> data file. Everything that is downloaded is kept, so that an interrupted run goes on
- * where it stopped, and a second one downloads nothing. With any error, the data file stays as it is.
+ * The command `api:history`: published packages -> data file. Tarballs are kept, so that an interrupted run goes on where it stopped, and a second
+ * one downloads none. With any error, the data file stays as it is.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -69,9 +69,8 @@ function readText(path: string): string | undefined {
 class Updater {
   readonly #registry: Registry;
   readonly #problems: Problem[] = [];
-  /** Package -> the versions that the registry has. */
-  readonly #published = new Map<string, readonly string[]>();
-  #chosen: ReadonlyMap<string, ChosenVersions> = new Map();
+  /** Package -> the versions that are read. */
+  readonly #chosen = new Map<string, ChosenVersions>();
   readonly #sums = new Map<string, Record<string, string>>();
   /** The sums of the data file that is there. */
   readonly #known: ApiHistory['packages'];
@@ -91,9 +90,8 @@ class Updater {
     for (const name of names) {
       const companions = await this.#fetch(name);
       names.push(...[...companions].filter((other) => !names.includes(other)).sort());
-      step.advance(this.#published.size, names.length);
+      step.advance(this.#chosen.size, names.length);
     }
-    this.#chosen = chooseVersions(history.releases, this.#published);
     this.#checkReleases();
     if (this.#problems.length > 0) throw new ProblemsError(this.#problems);
     step.finish(`${names.length} packages`);
@@ -108,7 +106,7 @@ class Updater {
     for (const [index, release] of releases.entries()) {
       const packages: PublishedPackage[] = [];
       for (const name of names) {
-        const version = this.#chosen.get(name)?.byRelease.get(release);
+        const version = this.#chosen.get(name)?.get(release);
         const found = version === undefined ? undefined : await this.#read(name, version);
         if (found !== undefined) packages.push(found);
       }
@@ -119,13 +117,13 @@ class Updater {
     if (this.#problems.length > 0) throw new ProblemsError(this.#problems);
     const facts = new Map<string, Omit<PackageHistory, 'modules'>>();
     for (const name of names) {
-      const { last, byRelease = [] } = this.#chosen.get(name) ?? {};
+      const byRelease = this.#chosen.get(name) ?? [];
       const gaps = [...byRelease].filter(([release, version]) => release !== version);
       const sums = Object.entries(this.#sums.get(name) ?? {}).sort(([a], [b]) => compareVersions(a, b));
       tarballs += sums.length;
       facts.set(
         name,
-        defined({ last, gaps: gaps.length === 0 ? undefined : Object.fromEntries(gaps), sums: Object.fromEntries(sums) }),
+        defined({ gaps: gaps.length === 0 ? undefined : Object.fromEntries(gaps), sums: Object.fromEntries(sums) }),
       );
     }
     step.finish(`${releases.length} releases, ${tarballs} tarballs`);
@@ -137,12 +135,11 @@ class Updater {
     const { releases } = this.options.api.history;
     try {
       const published = await this.#registry.versions(name);
-      this.#published.set(name, published);
       if (published.length === 0)
         this.#report(name, undefined, 'the registry does not have the package', 'Correct its name in "api", or take it out');
-      // Without the other packages, so that a package which is over may have a few stand-ins too many: versions that are read anyway.
-      const chosen = chooseVersions(releases, new Map([[name, published]])).get(name);
-      const versions = [...new Set(chosen?.byRelease.values())];
+      const chosen = chooseVersions(releases, published);
+      this.#chosen.set(name, chosen);
+      const versions = [...new Set(chosen.values())];
       const companions = new Set<string>();
       for (let start = 0; start < versions.length; start += batchSize) {
         const batch = versions.slice(start, start + batchSize);
@@ -195,7 +192,7 @@ class Updater {
   }
 
   #checkReleases(): void {
-    const read = new Set([...this.#chosen.values()].flatMap(({ byRelease }) => [...byRelease.values()]));
+    const read = new Set([...this.#chosen.values()].flatMap((byRelease) => [...byRelease.values()]));
     for (const [index, release] of this.options.api.history.releases.entries()) {
       if (read.has(release)) continue;
       this.#problems.push({

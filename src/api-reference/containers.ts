@@ -38,8 +38,6 @@ interface Member extends DeclaredMember {
 export class Containers {
   /** Entries of exports and members, by the names that comments use: `$getRoot`, `lexical!$getRoot`, `TextNode.splitText`. */
   readonly byName = new Map<string, ApiLink>();
-  /** The symbols of the exports, by the same names. */
-  readonly #symbols = new Map<string, ts.Symbol>();
   readonly #containers = new Map<ts.Symbol, Container>();
   readonly #descendants = new Map<ts.Symbol, ApiLink[]>();
 
@@ -62,25 +60,12 @@ export class Containers {
     return this.#descendants.get(planned.symbol) ?? [];
   }
 
-  /** The entry of a member's owner, used if the member has no entry of its own; undefined if the owner has no such member. */
-  findOwner(name: string): ApiLink | undefined {
-    const [, owner = '', member = ''] = /^(.+)\.([^.]+)$/.exec(name) ?? [];
-    const symbol = this.#symbols.get(owner);
-    const link = this.byName.get(owner);
-    if (symbol === undefined || link === undefined) return undefined;
-    const { checker } = this.context.declarations;
-    const types = [checker.getDeclaredTypeOfSymbol(symbol), checker.getTypeOfSymbol(symbol)];
-    const hasMember = types.some((type) => checker.getPropertyOfType(type, member) !== undefined);
-    return hasMember ? { label: `${link.label}.${member}`, href: link.href } : undefined;
-  }
-
   #planExport(module: PlannedModule, planned: PlannedExport): void {
     const link = this.plan.linkOf(planned.symbol);
     if (link !== undefined && planned.reexportOf === undefined) {
       const full = `${module.parsed.installed.name}!${planned.name}`;
       for (const name of this.byName.has(planned.name) ? [full] : [planned.name, full]) {
         this.byName.set(name, link);
-        this.#symbols.set(name, planned.symbol);
       }
       for (const { symbol } of listHeritage(planned.symbol, this.context.declarations.checker)) {
         if (symbol !== undefined) this.#descendants.set(symbol, [...(this.#descendants.get(symbol) ?? []), link]);

@@ -203,13 +203,13 @@ test('resolves links in comments to symbols and to the DOM', async () => {
   );
 });
 
-test('resolves links in comments to a package, to members without an entry, and over the end of a line', async () => {
+test('resolves links in comments to names of other packages, and over the end of a line', async () => {
   installShapes();
   install('other', {
     'index.d.ts': `
       /**
-       * See {@link "shapes".Circle}, {@link shapes.$isCircle}, {@link shapes!Circle.grow}, {@link Options.width}, {@link
-       * $isCircle}, {@link Options.height} and {@link "shapes".Square}.
+       * See {@link Circle}, {@link shapes!$isCircle}, {@link shapes!Circle.grow}, {@link
+       * $isCircle}, and {@link Square}.
        */
       export declare function draw(): void;
     `,
@@ -217,13 +217,11 @@ test('resolves links in comments to a package, to members without an entry, and 
   const reference = await generate({ packages: ['shapes', 'other'] });
   expect(entryOf(textOf(reference, 'api/modules/other.md'), 'draw')).toContain(
     'See [`Circle`](/docs/api/classes/shapes.Circle), [`$isCircle`](/docs/api/modules/shapes#iscircle), ' +
-      '[`Circle.grow`](/docs/api/classes/shapes.Circle#grow), [`Options.width`](/docs/api/modules/shapes#options), ' +
-      '[`$isCircle`](/docs/api/modules/shapes#iscircle), `Options.height` and `"shapes".Square`.',
+      '[`Circle.grow`](/docs/api/classes/shapes.Circle#grow), [`$isCircle`](/docs/api/modules/shapes#iscircle), and `Square`.',
   );
   const messages = reference.problems.map(({ message }) => message);
   expect(messages.filter((message) => !message.includes('"Nowhere"'))).toEqual([
-    'the doc comment links to "Options.height", which no documented package exports',
-    'the doc comment links to "shapes".Square, which no documented package exports',
+    'the doc comment links to "Square", which no documented package exports',
   ]);
 });
 

@@ -9,8 +9,6 @@ import { placeOf } from './packages.ts';
 import type { ReferenceContext } from './reference-context.ts';
 
 export class TextReader {
-  #globals: ReadonlyMap<string, ts.Symbol> | undefined;
-
   constructor(
     readonly context: ReferenceContext,
     readonly containers: Containers,
@@ -58,52 +56,41 @@ export class TextReader {
       this.context.problems.push({
         severity: 'warning',
         place: placeOf(this.context.sitePath, file.fileName, line + 1, character + 1),
-        message: `the doc comment links to ${/^["']/.test(target) ? target : `"${target}"`}, which no documented package exports`,
+        message: `the doc comment links to "${target}", which no documented package exports`,
         fix: 'It is shown without a link; report it to the package, or document the package that exports it',
       });
     }
     return found;
   };
 
-  /** Resolves a name in the scope of the comment. A property of a type without a page links to the type's entry. */
+  /**
+   * Resolves a name in the scope of the comment. A property of a type without a page links to the type's entry, and one of the DOM or of
+   * JavaScript to the page of its owner.
+   */
   #findSymbol(target: string, { name }: DocLink): ApiLink | undefined {
-    if (name === undefined || target.includes('!')) return undefined;
+    if (name === undefined) return undefined;
     const { checker } = this.context.declarations;
     const found = checker.getSymbolAtLocation(name);
     for (let node: ts.Node | undefined = found && resolveAlias(found, checker).declarations?.[0]; node; node = node.parent) {
       const declared = ts.getNameOfDeclaration(node as ts.Declaration);
-      const link = this.containers.plan.linkOf(declared && checker.getSymbolAtLocation(declared));
+      const symbol = declared && checker.getSymbolAtLocation(declared);
+      const link = this.containers.plan.linkOf(symbol) ?? this.#findExternal(target, symbol, node);
       if (link !== undefined) return link;
     }
     return undefined;
   }
 
-  #findByName(name: string): ApiLink | undefined {
-    // The package may be written as `"shapes".Circle`, `shapes.Circle` or `shapes!Circle`.
-    const plain = name
-      .replace(/\(\)$/, '')
-      .replace('#', '.')
-      .replace(/^(["'])(.+?)\1\./, '$2!');
-    const { byName } = this.containers;
-    const packages = this.containers.plan.modules.map(({ parsed }) => parsed.installed.name);
-    const owner = packages.find((item) => plain.startsWith(`${item}.`));
-    const full = owner === undefined ? plain : `${owner}!${plain.slice(owner.length + 1)}`;
-    const short = full.replace(/^[^!]*!/, '');
-    const names = [...new Set([plain, full, short])];
-    const find = (look: (item: string) => ApiLink | undefined): ApiLink | undefined =>
-      names.map(look).find((link) => link !== undefined);
-    return find((item) => byName.get(item)) ?? find((item) => this.containers.findOwner(item)) ?? this.#findGlobal(plain);
+  #findExternal(label: string, symbol: ts.Symbol | undefined, { parent }: ts.Node): ApiLink | undefined {
+    if (symbol === undefined || !ts.isSourceFile(parent)) return undefined;
+    const isValue = (symbol.flags & ts.SymbolFlags.Value) !== 0;
+    const href = linkExternal(symbol.name, parent.fileName, isValue, this.context.settings.externalLinks);
+    return href === undefined ? undefined : { label, href };
   }
 
-  /** Resolves a name of the DOM or of JavaScript; a member links to the page of its owner. */
-  #findGlobal(name: string): ApiLink | undefined {
-    const [owner = ''] = name.split('.');
-    this.#globals ??= listGlobals(this.context);
-    const symbol = this.#globals.get(owner);
-    const file = symbol?.declarations?.[0]?.getSourceFile().fileName;
-    const { externalLinks } = this.context.settings;
-    const href = symbol && file && linkExternal(owner, file, (symbol.flags & ts.SymbolFlags.Value) !== 0, externalLinks);
-    return href ? { label: name, href } : undefined;
+  #findByName(name: string): ApiLink | undefined {
+    const { byName } = this.containers;
+    const full = name.replace(/\(\)$/, '').replace('#', '.');
+    return byName.get(full) ?? byName.get(full.replace(/^[^!]*!/, ''));
   }
 }
 
@@ -140,12 +127,4 @@ function propertiesOf(node: ts.Node, withProperties: boolean, checker: ts.TypeCh
   // Includes inherited properties, which may be described nowhere else.
   const properties = checker.getPropertiesOfType(checker.getTypeAtLocation(node));
   return properties.flatMap(({ declarations = [] }) => declarations).filter((member) => !isHidden(member));
-}
-
-/** The global names that TypeScript's standard libraries declare. */
-function listGlobals({ declarations: { program, checker } }: ReferenceContext): Map<string, ts.Symbol> {
-  const place = program.getSourceFiles().find((file) => program.isSourceFileDefaultLibrary(file));
-  const symbols =
-    place === undefined ? [] : checker.getSymbolsInScope(place, ts.SymbolFlags.Interface | ts.SymbolFlags.TypeAlias);
-  return new Map(symbols.map((symbol) => [symbol.name, symbol]));
 }

@@ -12,8 +12,6 @@ export interface ReleaseData {
 }
 
 interface PackageReleases {
-  /** The version after which nothing was published; absent if the package goes on. */
-  readonly last?: string;
   /** Site path of the place that lists what later releases added. */
   readonly later?: string;
   /** What importers write -> name -> its releases. */
