@@ -15,7 +15,6 @@ import { readDescriptions } from './descriptions.ts';
 import type { ApiEntry, ApiModule, ApiSymbol } from './entries.ts';
 import type { HistorySource } from './history-source.ts';
 import type { FoundPackages } from './packages.ts';
-import { findUndescribed } from './undescribed.ts';
 import { writeContainerPage, writeModuleList, writeModulePage } from './write-pages.ts';
 import { writeStartPage } from './write-start.ts';
 
@@ -105,6 +104,29 @@ function checkReleases([module]: readonly ApiModule[], history: HistorySource | 
       place: settingPlace('api.history.releases'),
       message: `"api.history.releases" lacks ${module.version}, the release that the reference describes`,
       fix: `Add it, and run ${commandLine('api:history')}`,
+    },
+  ];
+}
+
+/** One problem with the numbers, in all and of each kind; none if everything is described. */
+function findUndescribed(symbols: readonly ApiSymbol[], { descriptions }: ApiSettings): Problem[] {
+  const missing = symbols.filter(({ described }) => !described);
+  if (missing.length === 0) return [];
+  const kinds = [...new Set(missing.map(({ kind }) => kind))].sort();
+  const counts = kinds.map(
+    (kind) =>
+      `${missing.filter((symbol) => symbol.kind === kind).length} of ${symbols.filter((symbol) => symbol.kind === kind).length} (${kind})`,
+  );
+  const names = missing
+    .slice(0, 5)
+    .map(({ package: from, owner, name }) => `${from} ${owner === undefined ? '' : `${owner}.`}${name}`);
+  const more = missing.length > names.length ? ', …' : '';
+  return [
+    {
+      severity: 'error',
+      place: settingPlace('api.onMissingDescriptions'),
+      message: `"api.onMissingDescriptions": ${missing.length} of ${symbols.length} exports and members have no description: ${counts.join(', ')}; the first are ${names.join(', ')}${more}`,
+      fix: `Describe them in files in "${descriptions}", or set it to "ignore"`,
     },
   ];
 }

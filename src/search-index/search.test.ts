@@ -37,8 +37,8 @@ test('reading a written index gives the same index', () => {
 
 test('an index of another version and a damaged one are rejected', () => {
   const packed = packIndex(buildIndex(testSite, {}));
-  expect(() => unpackIndex(packed.replace('"version":3', '"version":0'))).toThrow('does not match the version');
-  expect(() => unpackIndex(packed.replace(/"kinds":"[^"]*"/, '"kinds":""'))).toThrow('damaged');
+  expect(() => unpackIndex(packed.replace('"version":4', '"version":0'))).toThrow('does not match the version');
+  expect(() => unpackIndex(packed.replace(/"weights":"[^"]*"/, '"weights":""'))).toThrow('damaged');
   expect(() => unpackIndex('<!doctype html>')).toThrow();
 });
 

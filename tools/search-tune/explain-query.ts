@@ -28,7 +28,7 @@ export function explainQuery(records: SiteRecords, synonyms: Synonyms, query: st
     if (index < named) lines.push('              is called so');
     else lines.push(`              answers ${percent(coverage)}, heading fits ${percent(fit)}, factor ${factor.toFixed(2)}`);
     for (const word of words) {
-      const { page } = engine.recordAt(record);
+      const { page } = engine.data.record(record);
       const places = [
         ['heading', word.heading[record]],
         ['page title', word.title[page]],

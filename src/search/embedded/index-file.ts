@@ -4,32 +4,37 @@
  */
 
 import { slugify } from '../../shared/slugify.ts';
-import { type IndexedPage, type IndexedRecord, type IndexedTerm, type SearchIndex, sources } from '../engine/search-index.ts';
+import type { IndexedPage, IndexedRecord, IndexedTerm, SearchIndex } from '../engine/search-index.ts';
 import { NumberReader, NumberWriter, packTerms, unpackTerms } from './packed-numbers.ts';
 
 /** Increase it with every change of the format: a page opened before an update may load a file written by a newer build. */
-const formatVersion = 3;
+const formatVersion = 4;
+
+type PackedPage = readonly [
+  group: number,
+  breadcrumbs: readonly string[],
+  source: IndexedPage['source'],
+  links: number,
+  records: number,
+];
 
 interface PackedIndex {
   readonly version: number;
   readonly groups: readonly string[];
-  readonly breadcrumbs: readonly (readonly string[])[];
-  readonly symbolKinds: readonly string[];
   readonly synonyms: SearchIndex['synonyms'];
   /** One line per page. */
   readonly hrefs: string;
   readonly titles: string;
   readonly keywords: string;
   readonly texts: string;
-  /** Packed numbers: group, breadcrumbs, source, links, count of records. */
-  readonly pages: string;
+  readonly pages: readonly PackedPage[];
   /** One line per record, except the first of each page; empty if the heading says the id. */
   readonly ids: string;
   /** One line per record, except the first of each page. */
   readonly headings: string;
   /** One line per record. */
   readonly symbols: string;
-  /** Packed numbers: kind of symbol. */
+  /** One line per record. */
   readonly kinds: string;
   /** The index of each record with additional names, followed by those names. */
   readonly names: readonly (readonly [record: number, ...names: string[]])[];
@@ -41,41 +46,12 @@ interface PackedIndex {
   readonly weights: string;
 }
 
-/** Numbers distinct values in order of first use. */
-class Table<Value> {
-  readonly values: Value[] = [];
-  readonly #numbers = new Map<string, number>();
-
-  numberOf(value: Value): number {
-    const key = JSON.stringify(value);
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
-    this.#numbers.set(key, this.values.length);
-    return this.values.push(value) - 1;
-  }
-}
-
 /** Line feeds separate the values of a list, so no value may contain one. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 export function packIndex({ groups, pages, records, terms, synonyms }: SearchIndex): string {
-  const breadcrumbs = new Table<readonly string[]>();
-  const symbolKinds = new Table<string>();
-  const pageNumbers = new NumberWriter();
   const counts = new Map<number, number>();
   for (const { page } of records) counts.set(page, (counts.get(page) ?? 0) + 1);
-  pages.forEach((page, index) => {
-    for (const number of [
-      page.group,
-      breadcrumbs.numberOf(page.breadcrumbs),
-      sources.indexOf(page.source),
-      page.links,
-      counts.get(index) ?? 0,
-    ])
-      pageNumbers.add(number);
-  });
-  const kinds = new NumberWriter();
-  for (const record of records) kinds.add(symbolKinds.numberOf(record.symbolKind));
   const below = records.filter((record, index) => records[index - 1]?.page === record.page);
   const recordNumbers = new NumberWriter();
   const weights = new NumberWriter();
@@ -91,18 +67,16 @@ export function packIndex({ groups, pages, records, terms, synonyms }: SearchInd
   const packed: PackedIndex = {
     version: formatVersion,
     groups,
-    breadcrumbs: breadcrumbs.values,
-    symbolKinds: symbolKinds.values,
     synonyms,
     hrefs: pages.map((page) => page.href).join('\n'),
     titles: pages.map((page) => oneLine(page.title)).join('\n'),
     keywords: pages.map((page) => oneLine(page.keywords)).join('\n'),
     texts: pages.map((page) => page.texts).join('\n'),
-    pages: pageNumbers.toString(),
+    pages: pages.map(({ group, breadcrumbs, source, links }, page) => [group, breadcrumbs, source, links, counts.get(page) ?? 0]),
     ids: below.map(({ id, heading }) => (id === slugify(oneLine(heading)) ? '' : id)).join('\n'),
     headings: below.map((record) => oneLine(record.heading)).join('\n'),
     symbols: records.map((record) => shortenSymbol(record, pages[record.page]?.title ?? '')).join('\n'),
-    kinds: kinds.toString(),
+    kinds: records.map((record) => record.symbolKind).join('\n'),
     names: records.flatMap((record, position): [number, ...string[]][] =>
       record.names.length === 0 ? [] : [[position, ...record.names]],
     ),
@@ -147,36 +121,32 @@ export function unpackIndex(text: string): SearchIndex {
     string[],
     string[],
   ];
-  const [ids, headings, symbols] = [packed.ids, packed.headings, packed.symbols].map(lines) as [string[], string[], string[]];
-  const pageNumbers = new NumberReader(packed.pages);
-  const kinds = new NumberReader(packed.kinds);
+  const [ids, headings, symbols, kinds] = [packed.ids, packed.headings, packed.symbols, packed.kinds].map(lines) as [
+    string[],
+    string[],
+    string[],
+    string[],
+  ];
   const names = new Map(packed.names.map(([record, ...own]) => [record, own]));
   const records: IndexedRecord[] = [];
   let below = 0;
-  const pages = (packed.hrefs === '' ? [] : hrefs).map((href, page): IndexedPage => {
-    const [group, breadcrumbs, source, links, count] = Array.from({ length: 5 }, () => pageNumbers.next()) as [
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
+  const pages = packed.pages.map(([group, breadcrumbs, source, links, count], page): IndexedPage => {
     const title = titles[page] ?? '';
     for (let index = 0; index < count; index++) {
       const heading = index === 0 ? '' : (headings[below] ?? '');
       const id = index === 0 ? '' : ids[below] || slugify(heading);
       if (index > 0) below++;
       const symbol = restoreSymbol(symbols[records.length] ?? '', title, heading);
-      const symbolKind = packed.symbolKinds[kinds.next()] ?? '';
+      const symbolKind = kinds[records.length] ?? '';
       records.push({ page, id, heading, ...symbol, symbolKind, names: names.get(records.length) ?? [] });
     }
     return {
-      href,
+      href: hrefs[page] ?? '',
       title,
       group,
-      breadcrumbs: packed.breadcrumbs[breadcrumbs] ?? [],
+      breadcrumbs,
       keywords: keywords[page] ?? '',
-      source: sources[source] ?? 'guide',
+      source,
       links,
       texts: texts[page] ?? '',
     };

@@ -3,7 +3,6 @@ import { symbolName } from '../../shared/symbol-name.ts';
 import type { LateSnippets, MarkedText, SearchHit, SearchOptions, SearchResults } from '../contract.ts';
 import type { TextSource } from '../embedded/page-texts.ts';
 import type { SearchEngine } from './engine.ts';
-import type { Ranked } from './rank.ts';
 import type { IndexedPage } from './search-index.ts';
 import { type Matcher, makeSnippet, markText } from './snippet.ts';
 import { suggestQueries } from './suggest.ts';
@@ -28,13 +27,14 @@ export function answerQuery(
   { filters = {}, offset = 0, limit = defaultLimit }: SearchRequest,
   texts: TextSource,
 ): QueryAnswer {
-  const { groups } = engine.data.index;
   const { query, ranked } = engine.rank(text);
-  const groupOf = ({ record }: Ranked): number => engine.groupOf(record);
-  const totals = groups.map(() => 0);
-  for (const hit of ranked) totals[groupOf(hit)] = (totals[groupOf(hit)] ?? 0) + 1;
+  const totals = new Map(engine.data.index.groups.map((name) => [name, 0]));
+  for (const { record } of ranked) {
+    const name = engine.groupOf(record);
+    totals.set(name, (totals.get(name) ?? 0) + 1);
+  }
   const wanted = filters.group;
-  const filtered = wanted === undefined ? ranked : ranked.filter((hit) => groups[groupOf(hit)] === wanted);
+  const filtered = wanted === undefined ? ranked : ranked.filter(({ record }) => engine.groupOf(record) === wanted);
   const shown = filtered.slice(offset, offset + limit).map(({ record }) => ({ record, page: engine.pageOf(record) }));
   const matches = engine.matcher(query);
   const readSnippets = (): (MarkedText | undefined)[] =>
@@ -49,7 +49,7 @@ export function answerQuery(
     results: {
       hits,
       total: filtered.length,
-      groups: groups.map((name, index) => ({ name, total: totals[index] ?? 0 })),
+      groups: [...totals].map(([name, total]) => ({ name, total })),
       suggestions: filtered.length === 0 ? suggestQueries(engine, text, wanted) : [],
     },
     missing: [...new Set(shown.filter((_, index) => snippets[index] === undefined).map(({ page }) => page))],
@@ -58,7 +58,7 @@ export function answerQuery(
 }
 
 function makeHit(engine: SearchEngine, number: number, matches: Matcher, snippet: MarkedText | undefined): SearchHit {
-  const { id, heading, symbol, symbolOwner, symbolKind } = engine.recordAt(number);
+  const { id, heading, symbol, symbolOwner, symbolKind } = engine.data.record(number);
   const page = engine.pageOf(number);
   const name = symbol === '' ? heading : symbolName({ owner: symbolOwner, name: symbol });
   return {
@@ -69,7 +69,7 @@ function makeHit(engine: SearchEngine, number: number, matches: Matcher, snippet
     ...(name === '' ? {} : { heading: markText(name, matches) }),
     breadcrumbs: page.breadcrumbs,
     ...(symbolKind === '' ? {} : { symbolKind }),
-    group: engine.data.index.groups[page.group] ?? '',
+    group: engine.groupOf(number),
     ...(snippet !== undefined && { snippet }),
   };
 }

@@ -10,7 +10,7 @@ import { rankNames } from './names.ts';
 import { type Language, prepareSynonyms, type Query, readQuery } from './query.ts';
 import { byScore, factorOf, fitOf, type Ranked, scoreOf, spread } from './rank.ts';
 import { scoreWord, type WordScores } from './score-word.ts';
-import type { IndexedPage, IndexedRecord } from './search-index.ts';
+import type { IndexedPage } from './search-index.ts';
 import { readSignals, type Signals } from './signals.ts';
 import type { Matcher, TermMatch } from './snippet.ts';
 import { foldTerm } from './tokenize.ts';
@@ -93,7 +93,7 @@ export class SearchEngine {
   }
 
   #foldedHeading(record: number): string {
-    const { id, heading } = this.recordAt(record);
+    const { id, heading } = this.data.record(record);
     return foldTerm(id === '' ? this.pageOf(record).title : heading);
   }
 
@@ -104,22 +104,18 @@ export class SearchEngine {
     return { coverage: signals.coverage, fit, factor: factorOf(signals, fit) };
   }
 
-  recordAt(record: number): IndexedRecord {
-    return this.data.record(record);
-  }
-
   pageOf(record: number): IndexedPage {
     return this.data.page(this.data.pageOf(record));
   }
 
-  /** Index of the record's group. */
-  groupOf(record: number): number {
-    return this.pageOf(record).group;
+  /** Name of the record's group. */
+  groupOf(record: number): string {
+    return this.data.index.groups[this.pageOf(record).group] ?? '';
   }
 
   /** URL path of a record, with its anchor. */
   addressOf(record: number): string {
-    const { id } = this.recordAt(record);
+    const { id } = this.data.record(record);
     const { href } = this.pageOf(record);
     return id === '' ? href : `${href}#${encodeURIComponent(id)}`;
   }

@@ -1,8 +1,5 @@
 /** The index that the engine searches: the build makes it from the records of the site, and `embedded/index-file.ts` packs it into a file. */
 
-/** Where a page comes from. */
-export const sources = ['guide', 'reference', 'post', 'page'] as const;
-
 export interface IndexedPage {
   /** URL path, including the base URL. */
   readonly href: string;
@@ -14,7 +11,7 @@ export interface IndexedPage {
   /** Phrases from the front matter that find the page although its text does not have them, joined by `keywordSeparator`. */
   readonly keywords: string;
   /** `guide`: a doc; `reference`: generated from declarations; `post`: a blog post; `page`: anything else. */
-  readonly source: (typeof sources)[number];
+  readonly source: 'guide' | 'reference' | 'post' | 'page';
   /** How many other pages link here. */
   readonly links: number;
   /** Name of the file with the texts of the page's records, in the order of the records. */

@@ -20,7 +20,7 @@ export function suggestQueries(engine: SearchEngine, text: string, group?: strin
     if (query === '' || tried.has(query) || found.length >= mostSuggestions) return;
     tried.add(query);
     const { ranked } = engine.rank(query);
-    const hits = ranked.some(({ record }) => group === undefined || engine.data.index.groups[engine.groupOf(record)] === group);
+    const hits = ranked.some(({ record }) => group === undefined || engine.groupOf(record) === group);
     if (hits) found.push(query);
   };
   // Correct one word.
