@@ -13,13 +13,8 @@ const fix = `Run ${commandLine('api:history')}, which rewrites the file; do not 
 /**
  * The history in the data file of a site; problems if it is missing, does not fit its schema, or is not that of the configured
  * releases.
- * @param ofAnyReleases Whether the releases may be others than the configured ones.
  */
-export function readHistory(
-  sitePath: string,
-  settings: HistorySettings,
-  ofAnyReleases = false,
-): { history?: ApiHistory; problems: Problem[] } {
+export function readHistory(sitePath: string, settings: HistorySettings): { history?: ApiHistory; problems: Problem[] } {
   const { file } = settings;
   const fail = (...messages: readonly string[]): { problems: Problem[] } => ({
     problems: messages.map((message) => ({ severity: 'error', place: { file }, message, fix })),
@@ -46,12 +41,9 @@ export function readHistory(
     );
   }
   const history = parsed.data;
-  if (!ofAnyReleases && history.releases.join() !== settings.releases.join()) {
-    return fail(
-      `the history of the API is that of other releases than "api.history.releases": ${differenceOf(history, settings)}`,
-    );
-  }
-  return { history, problems: [] };
+  if (history.releases.join() === settings.releases.join()) return { history, problems: [] };
+  const difference = differenceOf(history, settings);
+  return { history, ...fail(`the history of the API is that of other releases than "api.history.releases": ${difference}`) };
 }
 
 function differenceOf({ releases }: ApiHistory, settings: HistorySettings): string {

@@ -79,7 +79,7 @@ class Updater {
     this.#registry = new Registry(options.cachePath);
     const { sitePath, api } = options;
     // Sums hold for whatever releases the file was made for.
-    this.#known = readHistory(sitePath, api.history, true).history?.packages ?? {};
+    this.#known = readHistory(sitePath, api.history).history?.packages ?? {};
   }
 
   async run(): Promise<{ history: ApiHistory; tarballs: number }> {
