@@ -180,7 +180,7 @@ test(
 
 test(
   'menus open at a slash and at a colon',
-  samples('react/plugins', 'MenuList.tsx', 'SlashMenuPlugin.tsx', 'EmojiPickerPlugin.tsx'),
+  samples('react/plugins', 'MenuList.tsx', 'menu.css', 'SlashMenuPlugin.tsx', 'EmojiPickerPlugin.tsx'),
   async ({ page }) => {
     const entry = withReact(
       '{ nodes: [HeadingNode, QuoteNode, ListNode, ListItemNode] }',
@@ -212,6 +212,98 @@ test(
     await expect(textbox(page).locator('li')).toHaveText('done 🎉!');
   },
 );
+
+test('a menu shows its active option, and stays in the window', {
+  ...samples('react/plugins', 'MenuList.tsx', 'menu.css', 'EmojiPickerPlugin.tsx'),
+  tag: '@full',
+}, async ({ page }) => {
+  const entry = withReact('{}', '<EmojiPickerPlugin />', "import { EmojiPickerPlugin } from './EmojiPickerPlugin.tsx';");
+  const look = findNamedSample('react/plugins > menu.css').code;
+  for (const [place, isAbove, isMoved] of [
+    ['text-align: start', false, false],
+    ['margin-left: auto; text-align: end', false, true],
+    ['position: fixed; bottom: 0', true, false],
+  ] as const) {
+    await open(page, entry, `${empty}<style>main { ${place}; width: 20rem; } ${look}</style>`);
+    await textbox(page).click();
+    await press(page, ...':t');
+    const menu = page.locator('.menu');
+    await expect(menu.getByRole('option')).toHaveText(['👍 thumbs up']);
+    await expect(menu.getByRole('option')).toHaveCSS('background-color', 'rgb(31, 79, 216)');
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    expect(await menu.evaluate((list) => list.classList.contains('menu-above'))).toBe(isAbove);
+    expect(await menu.evaluate((list) => Number.parseFloat((list as HTMLElement).style.left) < 0)).toBe(isMoved);
+  }
+});
+
+test('typed and pasted addresses become complete links', {
+  ...samples('react/plugins', 'AutoLinks.tsx'),
+  tag: '@full',
+}, async ({ page }) => {
+  const entry = withReact(
+    '{ nodes: [AutoLinkNode] }',
+    '<AutoLinks />',
+    `import { AutoLinkNode } from '@lexical/link'; import { AutoLinks } from './AutoLinks.tsx'; ${paste}`,
+  );
+  await open(page, entry, empty);
+  await textbox(page).click();
+  const expectLinks = (...links: string[][]) =>
+    expect
+      .poll(() =>
+        textbox(page)
+          .locator('a')
+          .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')])),
+      )
+      .toEqual(links);
+  const mail = ['ada@mail.example.co.uk', 'mailto:ada@mail.example.co.uk'];
+  const url = ['https://docs.example.com/a.html?b=c', 'https://docs.example.com/a.html?b=c'];
+  const short = ['www.example.com', 'https://www.example.com'];
+  const text = 'Ask ada@mail.example.co.uk, see https://docs.example.com/a.html?b=c or www.example.com.';
+  for (const word of text.split(/(?<=[ .])/)) {
+    await page.keyboard.type(word);
+    await drawn(page);
+  }
+  await expectLinks(mail, url, short);
+  await expect(textbox(page)).toHaveText(text);
+  await press(page, 'Control+a', 'Backspace');
+  await page.evaluate(`paste({ 'text/plain': ${JSON.stringify(text)} })`);
+  await expectLinks(mail, url, short);
+  await press(page, 'Control+a', 'Backspace');
+  await page.keyboard.type('ada@example.co');
+  await drawn(page);
+  await page.keyboard.type('.uk');
+  await expectLinks(['ada@example.co.uk', 'mailto:ada@example.co.uk']);
+  await page.keyboard.type(', and');
+  await expectLinks(['ada@example.co.uk', 'mailto:ada@example.co.uk']);
+});
+
+test('a link opens with Ctrl and a click, and a click alone places the caret', {
+  ...samples('react/plugins', 'CtrlClickPlugin.tsx'),
+  tag: '@full',
+}, async ({ page }) => {
+  const entry = withReact(
+    `{ nodes: [LinkNode], editorState: () => {
+        const link = $createLinkNode('https://one.example/').append(lexical.$createTextNode('a link'));
+        lexical.$getRoot().append(lexical.$createParagraphNode().append(link));
+      } }`,
+    '<CtrlClickPlugin />',
+    `import { $createLinkNode, LinkNode } from '@lexical/link';
+     import { CtrlClickPlugin } from './CtrlClickPlugin.tsx';
+     window.opened = [];
+     window.open = (...values) => void window.opened.push(values.join(' '));`,
+  );
+  await open(page, entry, empty);
+  const link = textbox(page).locator('a');
+  await link.click();
+  await expect(textbox(page)).toBeFocused();
+  expect(await page.evaluate('opened')).toEqual([]);
+  await link.click({ modifiers: ['Control'] });
+  expect(await page.evaluate('opened')).toEqual(['https://one.example/ _blank noopener']);
+  await link.evaluate((element) => element.setAttribute('href', 'javascript:void(0)'));
+  await link.click({ modifiers: ['Control'] });
+  expect(await page.evaluate('opened.length')).toBe(1);
+  expect(page.context().pages()).toHaveLength(1);
+});
 
 test('blocks are moved with a handle and with keys', {
   ...samples('packages/lexical-rich-text', 'BlockHandlePlugin.tsx', 'block-handle.css', 'move-block.ts'),

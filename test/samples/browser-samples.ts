@@ -29,7 +29,14 @@ export const browserRecipes: Readonly<Record<string, readonly string[]>> = {
   'packages/lexical-selection': ['selection-rect.ts', 'FloatingToolbarPlugin.tsx', 'floating-toolbar.css'],
   'packages/lexical-text': ['emoticons.ts', 'find-replace.ts', 'find.css'],
   'packages/lexical-utils': ['comments.ts'],
-  'react/plugins': ['MenuList.tsx', 'SlashMenuPlugin.tsx', 'EmojiPickerPlugin.tsx'],
+  'react/plugins': [
+    'AutoLinks.tsx',
+    'CtrlClickPlugin.tsx',
+    'MenuList.tsx',
+    'menu.css',
+    'SlashMenuPlugin.tsx',
+    'EmojiPickerPlugin.tsx',
+  ],
 };
 
 /** @param page Path of a page relative to `content/docs`, without its extension. */
