@@ -342,6 +342,11 @@ describe('lexical-headless', () => {
     expect(run('development')).toContain('parseEditorState: type "unknown" + not found');
   });
 
+  claim('plain-text-is-not-an-editor-state', () => {
+    const editor = createTestEditor();
+    expect(() => editor.parseEditorState('Hello')).toThrow(`Unexpected token 'H', "Hello" is not valid JSON`);
+  });
+
   claim('headless-exports-one-function', () => {
     expect(Object.keys(headless)).toEqual(['createHeadlessEditor']);
   });

@@ -43,3 +43,23 @@ claim('underline-needs-a-class', async (at) => {
     'code CODE 400 normal none',
   ]);
 });
+
+claim('scrolling-editor-follows-caret', async (at) => {
+  await at.start('p(first|)');
+  await at.run(() => Object.assign((editor.getRootElement() as HTMLElement).style, { height: '60px', overflowY: 'auto' }));
+  const look = () =>
+    at.run(() => {
+      const root = editor.getRootElement() as HTMLElement;
+      const box = root.getBoundingClientRect();
+      const line = root.lastElementChild?.getBoundingClientRect() as DOMRect;
+      return { height: box.height, scrolled: root.scrollTop > 0, visible: line.top >= box.top && line.bottom <= box.bottom + 1 };
+    });
+  for (let line = 0; line < 8; line++) {
+    await at.press('Enter');
+    await at.type('text');
+  }
+  expect(await look()).toEqual({ height: 60, scrolled: true, visible: true });
+  await at.press('ControlOrMeta+Home');
+  await at.type('very ');
+  await expect.poll(() => at.run(() => editor.getRootElement()?.scrollTop)).toBeLessThan(10);
+});
