@@ -42,3 +42,36 @@ claim('enter-on-empty-item-leaves-list', async (at) => {
   await at.press('Enter');
   await at.expect('ul(li(one)) p(|)');
 });
+
+claim('enter-without-a-key-inserts-paragraph', async (at) => {
+  await at.start('p(text|)');
+  await at.listen(['KEY_ENTER_COMMAND', 'INSERT_PARAGRAPH_COMMAND']);
+  // What a keyboard on Android does: the key is unknown, and the edit follows.
+  await at.run(() => {
+    const root = editor.getRootElement() as HTMLElement;
+    root.dispatchEvent(new KeyboardEvent('keydown', { key: 'Unidentified', keyCode: 229, bubbles: true, cancelable: true }));
+    root.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertParagraph', bubbles: true, cancelable: true }));
+  });
+  expect(await at.heard()).toEqual(['INSERT_PARAGRAPH_COMMAND']);
+  await at.expectText('p(text) p()');
+});
+
+claim('handled-enter-inserts-no-paragraph', async (at) => {
+  await at.start('p(text|)');
+  await at.listen(['INSERT_PARAGRAPH_COMMAND']);
+  await at.run(
+    () =>
+      void editor.registerCommand(
+        board.lexical.KEY_ENTER_COMMAND,
+        (event) => {
+          event?.preventDefault();
+          board.heard.push('sent');
+          return true;
+        },
+        1,
+      ),
+  );
+  await at.press('Enter');
+  expect(await at.heard()).toEqual(['sent']);
+  await at.expectText('p(text)');
+});
