@@ -192,3 +192,25 @@ claim('line-deletion-takes-one-more', async (at) => {
   await deleteLine('p(fi|rst) p(second)', false);
   await at.expectText('p(fi) p(second)');
 });
+
+claim('enter-can-leave-the-editor', async (at) => {
+  await at.start('p(text|)');
+  await at.run(
+    () =>
+      void editor.registerCommand(
+        board.lexical.KEY_ENTER_COMMAND,
+        (event) => {
+          if (event?.shiftKey) return false;
+          event?.preventDefault();
+          editor.blur();
+          return true;
+        },
+        1,
+      ),
+  );
+  await at.press('Shift+Enter');
+  await at.expectText('p(text\n)');
+  await at.press('Enter');
+  await expect.poll(() => at.run(() => document.activeElement === document.body)).toBe(true);
+  await at.expectText('p(text\n)');
+});

@@ -47,3 +47,31 @@ claim('update-in-mutation-or-root-listener', async (at) => {
     'end of root listener',
   ]);
 });
+
+claim('heading-ids-follow-the-text', async (at) => {
+  await at.start('p(|)');
+  await at.run(
+    () =>
+      void editor.registerUpdateListener(({ editorState }) => {
+        editorState.read(() => {
+          for (const node of board.lexical.$getRoot().getChildren()) {
+            const element = editor.getElementByKey(node.getKey());
+            if (board.richText.$isHeadingNode(node) && element !== null) {
+              const words = node
+                .getTextContent()
+                .toLowerCase()
+                .match(/[\p{L}\p{N}]+/gu);
+              element.id = words?.join('-') ?? '';
+            }
+          }
+        });
+      }),
+  );
+  const id = () => at.run(() => document.querySelector('#editor h2')?.id);
+  await at.write('p(text) h2(First steps|)');
+  await expect.poll(id).toBe('first-steps');
+  await at.type(', later');
+  await expect.poll(id).toBe('first-steps-later');
+  await at.run(() => editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState()))));
+  await expect.poll(id).toBe('first-steps-later');
+});

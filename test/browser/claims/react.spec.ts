@@ -175,3 +175,28 @@ claim('read-only-selection-is-followed', async (at) => {
   await at.dispatch('UNDO_COMMAND');
   await at.expectText('check(li(item)) p(transformed)');
 });
+
+claim('focus-after-set-editable', async (at) => {
+  await at.openReact();
+  await at.write('p(text|)');
+  await at.run(() => {
+    editor.blur();
+    editor.setEditable(false);
+  });
+  await expect.poll(() => at.run(() => editor.getRootElement()?.contentEditable)).toBe('false');
+  await at.run(() => {
+    const button = document.createElement('button');
+    button.id = 'edit';
+    button.textContent = 'Edit';
+    button.onclick = () => {
+      editor.setEditable(true);
+      editor.focus();
+    };
+    document.body.append(button);
+  });
+  await at.page.locator('#edit').click();
+  await expect.poll(() => at.run(() => document.activeElement === editor.getRootElement())).toBe(true);
+  await at.type('!');
+  await at.expectText('p(text!)');
+  await at.run(() => document.querySelector('#edit')?.remove());
+});
