@@ -65,8 +65,6 @@ export async function readProseSettings(sitePath: string): Promise<{ settings: P
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { settings: defaults, problems: [] };
     throw error;
   }
-  const yaml = readYaml(text, settingsFile);
-  if (yaml.problems.length > 0) return { settings: defaults, problems: yaml.problems };
-  const { data, problems } = checkShape(schema, yaml, Object.keys(schema.shape));
+  const { data, problems } = checkShape(schema, readYaml(text, settingsFile));
   return { settings: data ?? defaults, problems };
 }
