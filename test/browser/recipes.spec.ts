@@ -150,6 +150,55 @@ test('a popover changes and removes the link at the caret', {
   await expect(page.locator('[contenteditable]')).toHaveText('before a link after it');
 });
 
+test('addresses become links as they are typed, with all of their periods', {
+  ...samples('packages/lexical-link', 'AutoLinks.tsx'),
+  tag: '@full',
+}, async ({ page }) => {
+  const entry = withReact(
+    '{ nodes: [AutoLinkNode] }',
+    '<AutoLinks />',
+    `import { AutoLinkNode } from '@lexical/link';
+     import { AutoLinks } from './AutoLinks.tsx';`,
+  );
+  await open(page, entry, empty);
+  await textbox(page).click();
+  await page.keyboard.type('Mail ada@mail.example.co.uk, see https://example.com/a.html?b=c. Or www.example.org! ');
+  const links = textbox(page).locator('a');
+  await expect(links).toHaveText(['ada@mail.example.co.uk', 'https://example.com/a.html?b=c']);
+  await expect(links.first()).toHaveAttribute('href', 'mailto:ada@mail.example.co.uk');
+  await expect(links.nth(1)).toHaveAttribute('href', 'https://example.com/a.html?b=c');
+  await page.keyboard.type('www.example.org, .!');
+  await expect(links.nth(2)).toHaveAttribute('href', 'https://www.example.org');
+});
+
+test('Ctrl and a click open a link, a click alone does not', {
+  ...samples('packages/lexical-link', 'ctrl-click.ts'),
+  tag: '@full',
+}, async ({ page }) => {
+  const entry = withEditor(
+    '{ nodes: [LinkNode] }',
+    `import { $createLinkNode, LinkNode } from '@lexical/link';
+     import { registerCtrlClick } from './ctrl-click.ts';
+     window.opened = [];
+     window.open = (url) => void window.opened.push(url);
+     const start = (editor) => {
+       registerCtrlClick(editor);
+       editor.update(() => {
+         const links = ['https://one.example/', 'javascript:alert(1)'].map((url) =>
+           lexical.$createParagraphNode().append($createLinkNode(url).append(lexical.$createTextNode(url))));
+         lexical.$getRoot().append(...links);
+       });
+     };`,
+  );
+  await open(page, entry);
+  const links = page.locator('#editor a');
+  await links.first().click();
+  expect(await page.evaluate('opened')).toEqual([]);
+  await links.first().click({ modifiers: ['Control'] });
+  await links.nth(1).click({ modifiers: ['Control'] });
+  expect(await page.evaluate('opened')).toEqual(['https://one.example/']);
+});
+
 test(
   'a floating toolbar is above the selected text, and formats it',
   samples('packages/lexical-selection', 'selection-rect.ts', 'FloatingToolbarPlugin.tsx', 'floating-toolbar.css'),

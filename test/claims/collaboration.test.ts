@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import type { ElementNode, LexicalEditor, TextNode as Text } from 'lexical';
 import { expect } from 'vitest';
-import { change, createTestEditor, lexical, richText, settle, textOf, write } from '../samples/editors.ts';
+import { change, createTestEditor, lexical, link, richText, settle, textOf, write } from '../samples/editors.ts';
 import { claim } from './claim.ts';
 
 const load = createRequire(import.meta.url);
@@ -98,4 +98,50 @@ claim('converted-block-loses-others-text', async () => {
     block.replace(heading);
   };
   expect(await merge(convert, append)).toBe('first\n\nsecond');
+});
+
+claim('links-that-bypass-transforms', async () => {
+  const [here, there] = [createBoundEditor(), createBoundEditor()];
+  const seen: string[] = [];
+  here.editor.registerNodeTransform(link.LinkNode, (node) => void seen.push(node.getURL()));
+  const insert = (editor: LexicalEditor, url: string): void =>
+    change(editor, () => {
+      const node = link.$createLinkNode(url).append(lexical.$createTextNode('x'));
+      $getRoot().append(lexical.$createParagraphNode().append(node));
+    });
+  const connect = async (): Promise<void> => {
+    await settle();
+    yjs.applyUpdate(here.doc, yjs.encodeStateAsUpdate(there.doc), 'network');
+    await settle();
+  };
+  insert(there.editor, 'remote:');
+  await connect();
+  expect(textOf(here.editor)).toContain('x');
+  expect(seen).toEqual([]);
+  insert(here.editor, 'local:');
+  expect(seen).toContain('local:');
+
+  const alone = createTestEditor();
+  const history = load('@lexical/history') as typeof import('@lexical/history');
+  history.registerHistory(alone, history.createEmptyHistoryState(), 0);
+  const [noted, note]: [string[], (node: InstanceType<typeof link.LinkNode>) => void] = [
+    [],
+    (node) => void noted.push(node.getURL()),
+  ];
+  write(alone, 'text');
+  insert(alone, 'stored:');
+  const state = alone.parseEditorState(JSON.stringify(alone.getEditorState()));
+  const unregister = alone.registerNodeTransform(link.LinkNode, note);
+  await settle();
+  noted.length = 0;
+  alone.setEditorState(state);
+  alone.dispatchCommand(lexical.UNDO_COMMAND, undefined);
+  alone.dispatchCommand(lexical.REDO_COMMAND, undefined);
+  await settle();
+  expect(textOf(alone)).toContain('x');
+  expect(noted).toEqual([]);
+  unregister();
+  alone.registerNodeTransform(link.LinkNode, note);
+  await settle();
+  expect(noted).toContain('stored:');
 });
