@@ -199,6 +199,30 @@ test('Ctrl and a click open a link, a click alone does not', {
   expect(await page.evaluate('opened')).toEqual(['https://one.example/']);
 });
 
+test('exported lists are nested in the items above them', {
+  ...samples('packages/lexical-list', 'nest-lists.ts'),
+  tag: '@full',
+}, async ({ page }) => {
+  const entry = withEditor(
+    '{ nodes: [ListItemNode, ListNode] }',
+    `import { $createListItemNode, $createListNode, ListItemNode, ListNode } from '@lexical/list';
+     import { exportNestedLists } from './nest-lists.ts';
+     window.exportLists = () => exportNestedLists(editor);
+     const start = (editor) => editor.update(() => {
+       const item = (...children) => $createListItemNode().append(...children);
+       const list = (...items) => $createListNode('bullet').append(...items);
+       const text = (value) => lexical.$createTextNode(value);
+       const inner = list(item(text('two')), item(list(item(text('three')))));
+       lexical.$getRoot().append(list(item(text('one')), item(inner), item(text('four'))));
+     });`,
+  );
+  await open(page, entry);
+  const html = String(await page.evaluate('exportLists()'));
+  expect(html.replace(/<(\w+)[^>]*>/g, '<$1>').replaceAll(/<\/?span>/g, '')).toBe(
+    '<ul><li>one<ul><li>two<ul><li>three</li></ul></li></ul></li><li>four</li></ul>',
+  );
+});
+
 test(
   'a floating toolbar is above the selected text, and formats it',
   samples('packages/lexical-selection', 'selection-rect.ts', 'FloatingToolbarPlugin.tsx', 'floating-toolbar.css'),

@@ -4,6 +4,7 @@ import type { HistoryState } from '@lexical/history';
 import type { LexicalEditor } from 'lexical';
 import { expect } from 'vitest';
 import { createTestEditor, lexical, textOf } from '../samples/editors.ts';
+import { openPage } from '../samples/run-sample.ts';
 import { claim } from './claim.ts';
 
 const load = createRequire(import.meta.url);
@@ -60,4 +61,25 @@ claim('unchanged-nodes-add-no-step', () => {
   editor.update(() => lexical.$setSelection(null), { discrete: true });
   expect(editor.getEditorState()).not.toBe(selected);
   expect(state.current?.editorState).toBe(selected);
+});
+
+claim('state-works-in-another-editor', () => {
+  const { editor } = createWithHistory();
+  const other = createTestEditor();
+  other.setEditorState(editor.getEditorState());
+  expect(textOf(other)).toBe('one');
+  other.update(() => void $getRoot().append($createParagraphNode().append($createTextNode('two'))), { discrete: true });
+  expect([textOf(other), textOf(editor)]).toEqual(['one\n\ntwo', 'one']);
+});
+
+claim('oldest-steps-can-be-dropped', () => {
+  const { limitHistory } = openPage('packages/lexical-history').run<{
+    limitHistory(editor: LexicalEditor, history: HistoryState, steps: number): () => void;
+  }>('limit.ts').exports;
+  const { editor, state, append } = createWithHistory();
+  limitHistory(editor, state, 2);
+  for (const text of ['two', 'three', 'four', 'five']) append(text);
+  expect(state.undoStack).toHaveLength(2);
+  for (let count = 0; count < 5; count++) editor.dispatchCommand(lexical.UNDO_COMMAND, undefined);
+  expect(textOf(editor)).toBe('one\n\ntwo\n\nthree');
 });

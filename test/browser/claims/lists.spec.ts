@@ -126,3 +126,30 @@ claim('item-values-are-kept-up', async (at) => {
   await at.press('Enter');
   expect(await at.run(values)).toEqual([1, 2, 3, 4]);
 });
+
+claim('exported-nested-list-has-own-item', async (at) => {
+  await at.start('ul(li(one) li(ul(li(two))) li(three|))');
+  const exported = await at.run(() => editor.getEditorState().read(() => board.html.$generateHtmlFromNodes(editor, null)));
+  const shape = await at.run((html) => {
+    const show = (element: Element): string =>
+      [...element.children].map((child) => `${child.localName}(${show(child) || child.textContent})`).join(' ');
+    return show(new DOMParser().parseFromString(html, 'text/html').body);
+  }, exported);
+  expect(shape).toBe('ul(li(span(one)) li(ul(li(span(two)))) li(span(three)))');
+  for (const html of [exported, '<ul><li>one<ul><li>two</li></ul></li><li>three</li></ul>']) {
+    await at.run((html) => {
+      editor.update(
+        () => {
+          const dom = new DOMParser().parseFromString(html, 'text/html');
+          const nodes = board.html.$generateNodesFromDOM(editor, dom);
+          board.lexical
+            .$getRoot()
+            .clear()
+            .append(...nodes);
+        },
+        { discrete: true },
+      );
+    }, html);
+    await at.expectText('ul(li(one) li(ul(li(two))) li(three))');
+  }
+});
