@@ -297,7 +297,7 @@ claim('pasted-from-word', async (at) => {
     (
       await word('<p class=MsoNormal>plain <b>bold</b><i>italic</i><u>under</u><s>through</s><u><s>both</s></u><o:p></o:p></p>')
     )[0],
-  ).toBe('p(plain b(bold)i(italic)u(under)s(through)us(both))');
+  ).toBe('p(plain b(bold)i(italic)u(under)s(through)u(s(both)))');
   expect((await word('<h1>Title<o:p></o:p></h1>\n\n<h2>Section<o:p></o:p></h2>'))[0]).toBe('h1(Title) h2(Section)');
   const [, aligned] = await word(
     "<p class=MsoNormal align=center style='text-align:center'>centered</p>\n\n<p class=MsoNormal>x</p>",
