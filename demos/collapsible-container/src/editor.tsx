@@ -23,9 +23,7 @@ const initialConfig = {
   namespace: 'CollapsibleDemo',
   nodes: [CollapsibleNode, CollapsibleTitleNode, CollapsibleContentNode],
   editorState: $writeSample,
-  onError: (error: Error) => {
-    throw error;
-  },
+  onError: console.error,
 };
 
 export function Editor() {

@@ -15,9 +15,7 @@ const initialConfig = {
   nodes: [FigmaNode],
   theme: { embedBlock: { base: 'embed', focus: 'embed-selected' } },
   editorState: $writeSample,
-  onError: (error: Error) => {
-    throw error;
-  },
+  onError: console.error,
 };
 // #endregion
 

@@ -151,7 +151,12 @@ export function DocumentPanel() {
 }
 
 function readJson(editor: LexicalEditor, json: string): void {
-  const state = editor.parseEditorState(json);
+  let isComplete = false;
+  // Called only if every node could be read.
+  const state = editor.parseEditorState(json, () => {
+    isComplete = true;
+  });
+  if (!isComplete) throw new Error('A part of it could not be read.');
   if (state.isEmpty()) throw new Error('The document has no content.');
   editor.setEditorState(state);
 }

@@ -31,9 +31,7 @@ const initialConfig = {
     },
   },
   editorState: $writeSample,
-  onError: (error: Error) => {
-    throw error;
-  },
+  onError: console.error,
 };
 // #endregion
 

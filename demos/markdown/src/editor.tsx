@@ -40,9 +40,7 @@ const initialConfig = {
     code: 'code-block',
   },
   editorState: () => $convertFromMarkdownString(sample, transformers),
-  onError: (error: Error) => {
-    throw error;
-  },
+  onError: console.error,
 };
 // #endregion
 

@@ -13,9 +13,7 @@ const initialConfig = {
   namespace: 'MentionsDemo',
   nodes: [MentionNode],
   editorState: $writeSample,
-  onError: (error: Error) => {
-    throw error;
-  },
+  onError: console.error,
 };
 
 export function Editor() {

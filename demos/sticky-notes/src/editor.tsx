@@ -14,9 +14,7 @@ const initialConfig = {
   namespace: 'StickyNotesDemo',
   nodes: [NoteNode],
   editorState: $writeSample,
-  onError: (error: Error) => {
-    throw error;
-  },
+  onError: console.error,
 };
 // #endregion
 

@@ -17,9 +17,7 @@ export type NoteText = SerializedEditorState | null;
 export function createNoteEditor(): LexicalEditor {
   return createEditor({
     namespace: 'StickyNote',
-    onError: (error) => {
-      throw error;
-    },
+    onError: console.error,
   });
 }
 

@@ -33,9 +33,7 @@ const initialConfig = {
     tableCellHeader: 'table-header',
   },
   editorState: $writeSample,
-  onError: (error: Error) => {
-    throw error;
-  },
+  onError: console.error,
 };
 // #endregion
 

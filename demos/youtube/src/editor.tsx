@@ -17,9 +17,7 @@ const initialConfig = {
   nodes: [YouTubeNode, LinkNode, AutoLinkNode],
   theme: { embedBlock: { base: 'embed', focus: 'embed-selected' } },
   editorState: $writeSample,
-  onError: (error: Error) => {
-    throw error;
-  },
+  onError: console.error,
 };
 // #endregion
 
