@@ -2,19 +2,16 @@
  * What the samples of a page need, compared with what the page tells readers to install and with the HTML that it shows: somebody who pastes a
  * sample into an empty project has nothing else. Nothing is installed here.
  */
-import { existsSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { join } from 'node:path';
 import type { Code, Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import ts from 'typescript';
 
-const root = join(import.meta.dirname, '../..');
 const managers = { npm: /^npm (?:install|i|add) (.*)/, yarn: /^yarn add (.*)/, pnpm: /^pnpm (?:add|install) (.*)/ } as const;
 type Manager = keyof typeof managers;
 /** What `create-vite` puts into a project. */
 const templates: Readonly<Record<string, readonly string[]>> = {
-  'react-ts': ['react', 'react-dom', '@types/react', '@types/react-dom'],
+  'react-ts': ['react', 'react-dom'],
 };
 
 /**
@@ -47,16 +44,16 @@ function findMissingPackages(page: string, fence: Code, installed: Record<Manage
       .split('/')
       .slice(0, fileName.startsWith('@') ? 2 : 1)
       .join('/');
-    const types = `@types/${name}`;
-    for (const needed of existsSync(join(root, 'node_modules', types)) ? [name, types] : [name]) {
-      const lacking = (Object.keys(managers) as Manager[]).filter((manager) => !installed[manager].has(needed));
-      if (lacking.length === 0 || gaps.has(needed)) continue;
-      const line = lineOf(fence) + fence.value.slice(0, pos).split('\n').length;
-      gaps.set(
-        needed,
-        `${page}:${line}: ${titleOf(fence)} imports "${fileName}". Add ${withVersion(needed)} to the install commands of ${lacking.join(', ')}.`,
-      );
-    }
+    // A page may name the commands of npm alone.
+    const lacking = (Object.keys(managers) as Manager[]).filter(
+      (manager) => installed[manager].size > 0 && !installed[manager].has(name),
+    );
+    if (lacking.length === 0 || gaps.has(name)) continue;
+    const line = lineOf(fence) + fence.value.slice(0, pos).split('\n').length;
+    gaps.set(
+      name,
+      `${page}:${line}: ${titleOf(fence)} imports "${fileName}". Add ${withVersion(name)} to the install commands of ${lacking.join(', ')}.`,
+    );
   }
   return [...gaps.values()];
 }
