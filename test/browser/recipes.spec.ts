@@ -150,27 +150,6 @@ test('a popover changes and removes the link at the caret', {
   await expect(page.locator('[contenteditable]')).toHaveText('before a link after it');
 });
 
-test('addresses become links as they are typed, with all of their periods', {
-  ...samples('packages/lexical-link', 'AutoLinks.tsx'),
-  tag: '@full',
-}, async ({ page }) => {
-  const entry = withReact(
-    '{ nodes: [AutoLinkNode] }',
-    '<AutoLinks />',
-    `import { AutoLinkNode } from '@lexical/link';
-     import { AutoLinks } from './AutoLinks.tsx';`,
-  );
-  await open(page, entry, empty);
-  await textbox(page).click();
-  await page.keyboard.type('Mail ada@mail.example.co.uk, see https://example.com/a.html?b=c. Or www.example.org! ');
-  const links = textbox(page).locator('a');
-  await expect(links).toHaveText(['ada@mail.example.co.uk', 'https://example.com/a.html?b=c']);
-  await expect(links.first()).toHaveAttribute('href', 'mailto:ada@mail.example.co.uk');
-  await expect(links.nth(1)).toHaveAttribute('href', 'https://example.com/a.html?b=c');
-  await page.keyboard.type('www.example.org, .!');
-  await expect(links.nth(2)).toHaveAttribute('href', 'https://www.example.org');
-});
-
 test('Ctrl and a click open a link, a click alone does not', {
   ...samples('packages/lexical-link', 'ctrl-click.ts'),
   tag: '@full',

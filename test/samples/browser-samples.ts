@@ -24,7 +24,7 @@ export const browserRecipes: Readonly<Record<string, readonly string[]>> = {
   'concepts/serialization': ['HtmlEditor.tsx'],
   'demos/intro': ['PollNode.tsx', 'SpeechPlugin.tsx'],
   'packages/lexical-clipboard': ['plain-paste.ts', 'strip-formats.ts'],
-  'packages/lexical-link': ['AutoLinks.tsx', 'ctrl-click.ts', 'LinkPopoverPlugin.tsx', 'link-popover.css'],
+  'packages/lexical-link': ['ctrl-click.ts', 'LinkPopoverPlugin.tsx', 'link-popover.css'],
   'packages/lexical-list': ['nest-lists.ts'],
   'packages/lexical-rich-text': ['BlockHandlePlugin.tsx', 'block-handle.css', 'move-block.ts'],
   'packages/lexical-selection': ['selection-rect.ts', 'FloatingToolbarPlugin.tsx', 'floating-toolbar.css'],
