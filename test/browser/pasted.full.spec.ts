@@ -29,6 +29,8 @@ function createProject({ install }: PastedPage): string {
     execFileSync('npm', [...args, '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'], {
       cwd: folder,
       stdio: 'pipe',
+      // Vite sets it, and then npm leaves out what tests need.
+      env: { ...process.env, NODE_ENV: undefined },
     });
   }
   return folder;

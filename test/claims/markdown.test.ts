@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import type { Transformer } from '@lexical/markdown';
 import type { ElementNode, LexicalEditor, LexicalNode } from 'lexical';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { change, createTestEditor, lexical, link, richText, write } from '../samples/editors.ts';
 import { openPage } from '../samples/run-sample.ts';
 import { claim } from './claim.ts';
@@ -141,8 +141,7 @@ claim('markdown-pasted-at-caret', () => {
     }
     preventDefault(): void {}
   }
-  const before = globalThis.ClipboardEvent;
-  Object.assign(globalThis, { ClipboardEvent: PasteEvent });
+  vi.stubGlobal('ClipboardEvent', PasteEvent);
   try {
     const { registerMarkdownPaste } = page.run<{ registerMarkdownPaste(editor: LexicalEditor): () => void }>(
       'paste-markdown.ts',
@@ -166,6 +165,6 @@ claim('markdown-pasted-at-caret', () => {
     expect(paste('ab', 'c **d**')).toBe('paragraph("ab" "c " "d" bold)');
     expect(paste('ab', '# H', ['text/plain', 'text/html'])).toBe(false);
   } finally {
-    Object.assign(globalThis, { ClipboardEvent: before });
+    vi.unstubAllGlobals();
   }
 });
