@@ -1,7 +1,7 @@
 /** The command line of `bench`. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UsageError } from '../src/commands/usage-error.ts';
+import { UsageError } from '../src/commands/report-failure.ts';
 import type { BuildOptions } from './builds.ts';
 import { type ReaderOptions, readerKinds } from './readers/options.ts';
 

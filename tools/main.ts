@@ -3,8 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { programRoot } from '../src/base/fingerprint.ts';
 import { formatPlace, ProblemsError } from '../src/base/problems.ts';
-import { reportFailure } from '../src/commands/report-failure.ts';
-import { UsageError } from '../src/commands/usage-error.ts';
+import { reportFailure, UsageError } from '../src/commands/report-failure.ts';
 
 const usage = `Usage: npm run <command>
 

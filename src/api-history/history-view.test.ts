@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { programRoot } from '../base/fingerprint.ts';
 import { readHistory } from './data-file.ts';
 import type { ApiHistory } from './history.ts';
-import { HistoryView } from './history-view.ts';
-import { writeDifference } from './signature-difference.ts';
+import { HistoryView, writeDifference } from './history-view.ts';
 
 /** The history of a made-up package with three releases, as test/unit/api-history-update.test.ts makes it. */
 const history = readHistory(join(programRoot, 'test/fixtures/kettle-releases'), {

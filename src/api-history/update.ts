@@ -11,7 +11,6 @@ import { startStep } from '../base/progress.ts';
 import type { ApiSettings, HistorySettings } from '../config/api.ts';
 import type { Problem } from '../model.ts';
 import { defined } from '../shared/defined.ts';
-import { type ChosenVersions, chooseVersions } from './chosen-versions.ts';
 import { HistoryBuilder, type ReleaseMistake } from './compare.ts';
 import { formatHistory, readHistory } from './data-file.ts';
 import { type ApiHistory, compareVersions, type PackageHistory } from './history.ts';
@@ -27,14 +26,6 @@ interface UpdateOptions {
   readonly quiet?: boolean;
 }
 
-export interface UpdateResult {
-  readonly history: ApiHistory;
-  /** Tarballs that the history is made from. */
-  readonly tarballs: number;
-  /** Whether the data file is another one now. */
-  readonly hasChanged: boolean;
-}
-
 /** Beginning of an integrity sum, 48 bits: whole sums would be a third of the file, and those of the registry are compared whole. */
 const sumLength = 8;
 /** Tarballs that are downloaded at the same time. */
@@ -43,19 +34,19 @@ const leaveOut = 'take the release out of "api.history.releases"';
 
 /**
  * Writes the data file of a site.
+ * @returns The history, and whether the data file is another one now.
  * @throws ProblemsError naming release, package and file of each problem.
  */
-export async function updateHistory(options: UpdateOptions): Promise<UpdateResult> {
-  const { history } = options.api;
-  const result = await new Updater(options).run();
-  const path = join(options.sitePath, history.file);
-  const text = formatHistory(result.history);
+export async function updateHistory(options: UpdateOptions): Promise<{ history: ApiHistory; hasChanged: boolean }> {
+  const history = await new Updater(options).run();
+  const path = join(options.sitePath, options.api.history.file);
+  const text = formatHistory(history);
   const hasChanged = text !== readText(path);
   if (hasChanged) {
     await mkdir(dirname(path), { recursive: true });
     replaceFile(path, text);
   }
-  return { ...result, hasChanged };
+  return { history, hasChanged };
 }
 
 function readText(path: string): string | undefined {
@@ -82,7 +73,7 @@ class Updater {
     this.#known = readHistory(sitePath, api.history).history?.packages ?? {};
   }
 
-  async run(): Promise<{ history: ApiHistory; tarballs: number }> {
+  async run(): Promise<ApiHistory> {
     const { packages, linkedPackages, history } = this.options.api;
     const step = startStep('Download packages', this.options.quiet);
     const names = [...new Set([...packages, ...Object.keys(linkedPackages), ...history.packages])];
@@ -98,7 +89,7 @@ class Updater {
     return this.#compare(names.sort());
   }
 
-  async #compare(names: readonly string[]): Promise<{ history: ApiHistory; tarballs: number }> {
+  async #compare(names: readonly string[]): Promise<ApiHistory> {
     const { releases } = this.options.api.history;
     const step = startStep('Compare releases', this.options.quiet);
     const builder = new HistoryBuilder();
@@ -127,7 +118,7 @@ class Updater {
       );
     }
     step.finish(`${releases.length} releases, ${tarballs} tarballs`);
-    return { history: builder.finish(facts), tarballs };
+    return builder.finish(facts);
   }
 
   /** Downloads a package and returns the packages that belong to the same releases. */
@@ -222,4 +213,22 @@ function describeMistake({ release, package: { name, version }, path, line, colu
     message: `release ${release}: the declarations of ${name} ${version} do not parse: ${message}`,
     fix: 'Take the release out of "api.history.releases": what it declares cannot be known for certain',
   };
+}
+
+/** Release -> version to read, an older one if the registry lacks it; absent where the package doesn't exist yet. */
+type ChosenVersions = ReadonlyMap<string, string>;
+
+/**
+ * Which published version of a package belongs to each release.
+ * @param releases In order.
+ * @param published All versions that the registry has.
+ */
+export function chooseVersions(releases: readonly string[], published: readonly string[]): ChosenVersions {
+  const finals = published.filter((version) => releases.includes(version) || !version.includes('-')).sort(compareVersions);
+  return new Map(
+    releases.flatMap((release) => {
+      const version = finals.findLast((item) => compareVersions(item, release) <= 0);
+      return version === undefined ? [] : [[release, version] as const];
+    }),
+  );
 }

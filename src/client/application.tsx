@@ -19,7 +19,6 @@ import { detailsHref, hrefToPath } from '../urls.ts';
 import { createArticleNodes } from './article/article-nodes.ts';
 import { startCopyControls } from './article/copy-controls.ts';
 import { startDetails } from './article/details/start.ts';
-import { watchImages } from './article/images/start.ts';
 import { loadIsland } from './article/island-code.ts';
 import { createIslands } from './article/islands.tsx';
 import { startMemberFilter } from './article/members/start.ts';
@@ -28,11 +27,10 @@ import { createScrollRegions } from './article/scroll-regions.ts';
 import { isSavingData } from './entry/connection.ts';
 import { fetchSiteData } from './entry/site-data.ts';
 import { announce, startAnnouncements } from './navigation/announce.ts';
-import { updateHead } from './navigation/document-head.ts';
+import { loadPageStyles, updateHead } from './navigation/document-head.ts';
 import { mayLoadInFull } from './navigation/full-load.ts';
 import { canNavigate, startNavigation } from './navigation/navigation.ts';
 import { createPageLoader, type LoadedPage } from './navigation/page-loader.ts';
-import { loadPageStyles } from './navigation/page-styles.ts';
 import { isAddressOf } from './navigation/page-target.ts';
 import { startPrefetch } from './navigation/prefetch.ts';
 import { startOffline } from './offline.ts';
@@ -148,7 +146,9 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
     const { layout, title, url } = shown.state.page;
     if (layout === 'docs' || layout === 'post') afterPaint(() => rememberPage(url, title));
     regions.watch(article.element);
-    watchImages(article.element);
+    const images = article.element?.querySelectorAll<HTMLImageElement>('img:not([alt=""], a *, button *)');
+    // Without its code the images stay as they are.
+    if (images?.length) import('./article/images/enlarge.ts').then(({ offerEnlarging }) => offerEnlarging(images), console.warn);
     return islands.hydrate(article.element);
   }
 

@@ -9,8 +9,7 @@ import { programRoot } from '../base/fingerprint.ts';
 import { budgets, optimizeLate } from '../base/late-optimization.ts';
 import { type Hosts, readHosts, thisMachine } from '../server/hosts.ts';
 import { defined } from '../shared/defined.ts';
-import { reportFailure } from './report-failure.ts';
-import { UsageError } from './usage-error.ts';
+import { reportFailure, UsageError } from './report-failure.ts';
 
 const usage = `Usage: ${commandLine('<command>', '[flags]')}
 

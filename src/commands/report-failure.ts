@@ -1,6 +1,8 @@
 import { formatReport, ProblemsError } from '../base/problems.ts';
 import { locateSettings } from '../site-folder/site-folder.ts';
-import { UsageError } from './usage-error.ts';
+
+/** Thrown for a command line that cannot be understood; the command line's usage is printed after its message. */
+export class UsageError extends Error {}
 
 /**
  * Prints why a command failed, and ends the process. Throws what is neither a problem of the site nor a wrong use of the command: that is a mistake

@@ -11,12 +11,40 @@ import { api } from './api.ts';
 import { announcement, assistant, colorMode, footer, navbar } from './chrome.ts';
 import { blog, docs, moreDocs, pages } from './docs.ts';
 import { allowedSources, markdown, toc } from './markdown.ts';
-import { locales, versions } from './releases.ts';
 import { projects, samples } from './samples.ts';
 import { search } from './search.ts';
 import { sidebar } from './sidebars.ts';
 import { theme } from './theme.ts';
 import { folderPath, severity, text } from './values.ts';
+
+/** The entry of `versions`, which like `locales` is a list that can only have one so far. */
+const version = z.strictObject({ name: text, label: text, /** Id of the version's main document. */ mainDoc: text.optional() });
+
+const locale = z.strictObject({ code: text, label: text, direction: z.enum(['ltr', 'rtl']).default('ltr') });
+
+const versions = z
+  .array(version)
+  .transform(onlyEntry<z.output<typeof version>>('a site has only one version', 'Keep only the version that the docs describe'))
+  .prefault([{ name: 'current', label: 'Next' }]);
+
+const locales = z
+  .array(locale)
+  .transform(
+    onlyEntry<z.output<typeof locale>>('a site has only one language', 'Keep only the language that the docs are written in'),
+  )
+  .prefault([{ code: 'en', label: 'English' }]);
+
+/** The only entry of a list. A second entry is an error, because the site would have no pages for it. */
+function onlyEntry<T>(rule: string, fix: string) {
+  return (list: readonly T[], context: z.RefinementCtx): T => {
+    const [first, second] = list;
+    if (first !== undefined && second === undefined) return first;
+    if (first === undefined)
+      context.addIssue({ code: 'custom', message: 'must have an entry', params: { fix: 'Add one, or remove the setting' } });
+    else context.addIssue({ code: 'custom', path: [1], message: `is not supported: ${rule}`, params: { fix } });
+    return z.NEVER;
+  };
+}
 
 const written = z.strictObject({
   /** Name of the site; follows the delimiter in every document title. */

@@ -11,7 +11,7 @@
  *     hydrateRoot(element, <Component {...JSON.parse(element.dataset.props)} slots={slots} />, { identifierPrefix: element.dataset.key })
  *
  * where `slots[n]` is the n-th `site-slot` of the island itself, not of an island inside a slot: an element with the same name and
- * attributes whose content React does not touch (client/article/island-slots.tsx). Islands can be nested: a slot may contain islands, each a separate root.
+ * attributes whose content React does not touch (client/article/islands.tsx). Islands can be nested: a slot may contain islands, each a separate root.
  *
  * Rules for components: the first render must match the build, so read storage, location and the like in effects or
  * through `useSyncExternalStore` with a server snapshot; use `useId` for ids; render each slot once, and hide it (`hidden`) rather than

@@ -1,10 +1,10 @@
-/** Picks the template of a generated page. Used only at build time: the output is never hydrated. */
+/** The templates of generated pages. Used only at build time: the output is never hydrated. */
+import { formatDay } from '../chrome/format-day.ts';
+import { PageLink } from '../chrome/pagination/pagination.tsx';
 import type { View } from '../model.ts';
-import { ArchivePage } from './archive-page.tsx';
-import { BlogListPage } from './blog-list-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { PostList } from './post-list.tsx';
 import { SearchPage } from './search-page.tsx';
-import { TagPage } from './tag-page.tsx';
 import { TagsPage } from './tags-page.tsx';
 import type { ViewServices } from './view-services.ts';
 
@@ -24,4 +24,66 @@ export function ViewPage({ view, services }: { view: View; services: ViewService
     case 'not-found':
       return <NotFoundPage view={view} services={services} />;
   }
+}
+
+function ArchivePage({ view }: { view: Extract<View, { view: 'archive' }> }) {
+  return (
+    <>
+      <h1>Archive</h1>
+      {view.years.map(({ year, posts }) => (
+        <section key={year}>
+          <h2>{year}</h2>
+          <ul className="archive">
+            {posts.map(({ label, href, page }) => (
+              <li key={href}>
+                {page.facts.post && (
+                  <time dateTime={page.facts.post.date}>{formatDay(page.facts.post.date).replace(/, \d+$/, '')}</time>
+                )}
+                <a href={href}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function BlogListPage({ view, services }: { view: Extract<View, { view: 'blog-list' }>; services: ViewServices }) {
+  const { newer, older, links } = view;
+  return (
+    <>
+      <h1>{view.title}</h1>
+      <nav className="blog-links" aria-label="Blog">
+        <ul>
+          {links.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <PostList posts={view.posts} services={services} />
+      {(newer !== undefined || older !== undefined) && (
+        <nav className="pagination" aria-label="Blog pages">
+          {newer !== undefined && <PageLink rel="prev" link={{ label: 'Newer posts', href: newer }} />}
+          {older !== undefined && <PageLink rel="next" link={{ label: 'Older posts', href: older }} />}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function TagPage({ view, services }: { view: Extract<View, { view: 'tag' }>; services: ViewServices }) {
+  const { tag, posts, allTags } = view;
+  const noun = posts.some(({ page }) => page.facts.post !== undefined) ? 'post' : 'page';
+  return (
+    <>
+      <h1>{`${tag.count} ${noun}${tag.count === 1 ? '' : 's'} tagged “${tag.label}”`}</h1>
+      <p>
+        <a href={allTags}>View all tags</a>
+      </p>
+      <PostList posts={posts} services={services} tag={tag.href} />
+    </>
+  );
 }

@@ -1,25 +1,30 @@
 /** What all documents of a site share, and the build id, which is a hash of it: if any of it changes, every page changes. */
 import { join } from 'node:path';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { hashOf } from '../base/cache.ts';
 import { programRoot } from '../base/fingerprint.ts';
 import { bundleStyles, type ClientBundle } from '../bundle/client-bundle.ts';
 import { inlineScript } from '../bundle/inline-script.ts';
+import { SearchDialog } from '../chrome/search-dialog/search-dialog.tsx';
 import type { SiteConfig } from '../config/config.ts';
 import type { Site, SiteData } from '../model.ts';
 import { searchRequirements } from '../search/requirements.ts';
 import { defined } from '../shared/defined.ts';
+import { searchDialogId } from '../shared/reserved-ids.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 import { isExternal, joinPath, pathToHref } from '../urls.ts';
 import { makeContentPolicy } from './content-policy.ts';
 import type { SharedDocumentParts, SiteDocumentParts } from './document.ts';
-import { searchDialogHtml } from './search-dialog.tsx';
 
 /** What depends only on the settings, so that it is the same under the dev server. */
 export async function siteParts({ favicon, baseUrl }: SiteConfig, siteData: Site['siteData']): Promise<SiteDocumentParts> {
   const { announcement, colorMode, locale } = siteData;
   return defined({
     inlineScript: await inlineScript(defined({ colorMode, announcementId: announcement?.id })),
-    searchDialog: searchDialogHtml(siteData),
+    searchDialog: renderToString(createElement(SearchDialog, { siteData, loadProvider: () => new Promise<never>(() => {}) }), {
+      identifierPrefix: searchDialogId,
+    }),
     language: locale.code,
     direction: locale.direction,
     faviconHref: favicon === undefined || isExternal(favicon) ? favicon : pathToHref(baseUrl, joinPath(favicon)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNearest, findNearestPath, findNearPaths } from './nearest.ts';
+import { findNearest, findNearPaths } from './nearest.ts';
 
 test.each([
   ['titel', ['title', 'tags', 'tiles'], 'title'],
@@ -17,9 +17,9 @@ test('of two with the same distance, the first one', () => {
 });
 
 test('a moved page is found by its name', () => {
-  expect(findNearestPath('/docs/nodes', ['/docs/concepts/nodes', '/blog/nodes-old', '/docs/notes/'])).toBe('/docs/notes/');
-  expect(findNearestPath('/docs/transforms', ['/docs/concepts/transforms', '/docs/'])).toBe('/docs/concepts/transforms');
-  expect(findNearestPath('/nothing/like/it', ['/docs/a'])).toBeUndefined();
+  expect(findNearPaths('/docs/nodes', ['/docs/concepts/nodes', '/blog/nodes-old', '/docs/notes/'])[0]).toBe('/docs/notes/');
+  expect(findNearPaths('/docs/transforms', ['/docs/concepts/transforms', '/docs/'])[0]).toBe('/docs/concepts/transforms');
+  expect(findNearPaths('/nothing/like/it', ['/docs/a'])).toEqual([]);
 });
 
 test('all pages with a name are found, the closest first; a page that differs by a typo comes before them', () => {

@@ -50,11 +50,6 @@ export function findNearPaths(path: string, candidates: readonly string[]): read
   return [...moved].sort((a, b) => editDistance(path, a) - editDistance(path, b) || (a < b ? -1 : 1));
 }
 
-/** The first of {@link findNearPaths}; undefined when none is close. */
-export function findNearestPath(path: string, candidates: readonly string[]): string | undefined {
-  return findNearPaths(path, candidates)[0];
-}
-
 function lastSegment(path: string): string {
   return path.replace(/\/+$/, '').split('/').at(-1)?.toLowerCase() ?? '';
 }

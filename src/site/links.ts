@@ -7,7 +7,7 @@ import { posix } from 'node:path';
 import { report, settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { PageLink, Place, Problem } from '../model.ts';
-import { findNearest, findNearestPath } from '../shared/nearest.ts';
+import { findNearest, findNearPaths } from '../shared/nearest.ts';
 import { shortenAddress } from '../shared/shorten-address.ts';
 import { isExternal, linkedFilePath, pathToHref, routeKey, unmanagedAddress } from '../urls.ts';
 import type { LinkIndex, Target } from './link-index.ts';
@@ -170,7 +170,7 @@ export class LinkResolver {
         'Publish the draft, or remove the link',
       );
     const fix = (): string => {
-      const nearest = findNearestPath(first, [...this.#index.bySource.keys()]);
+      const [nearest] = findNearPaths(first, [...this.#index.bySource.keys()]);
       return nearest === undefined
         ? 'Create the file, or correct the link'
         : `Write "${page ? relativePath(page.compiled.source.path, nearest) : `/${nearest}`}" if you mean "${nearest}"`;
@@ -263,7 +263,7 @@ export class LinkResolver {
         if (target) return target.path;
       }
     }
-    return findNearestPath(path, this.#paths);
+    return findNearPaths(path, this.#paths)[0];
   }
 
   #toTarget(target: Target, { query, fragment }: Address, place: Place): ResolvedLink {

@@ -28,7 +28,7 @@ const writtenFromPages = 'Remove it, or give it another name: the build writes t
 const writtenFromPosts = 'Remove it, or give it another name: the build writes this feed from the posts of the blog';
 const writtenForHost = 'Remove it: the build writes this file for the host; moved addresses belong in the setting "redirects"';
 
-/** What a build writes besides pages -> what to do with a static file of that name. Others are merged (render/hosting/own-rules.ts). */
+/** What a build writes besides pages -> what to do with a static file of that name. Others are merged (render/hosting/host-files.ts). */
 const reserved: ReadonlyMap<string, string> = new Map([
   ['sitemap.xml', 'Remove it: the build writes one with all pages; "unlisted: true" in its front matter keeps a page out'],
   ['llms.txt', writtenFromPages],

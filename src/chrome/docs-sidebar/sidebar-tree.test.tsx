@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { SidebarItem } from '../../model.ts';
-import { SidebarTree } from './sidebar-tree.tsx';
+import { SidebarTree, unfoldingTime } from './sidebar-tree.tsx';
 
 /** `count` categories with ten pages each; none has its own page. */
 function makeSidebar(count: number): SidebarItem[] {
@@ -33,4 +33,12 @@ it('marks the page in every category that lists it', () => {
   const category = makeSidebar(1);
   const html = renderToStaticMarkup(<SidebarTree items={[...category, ...category]} url="/0/4" autoCollapse />);
   expect(html.match(/href="\/0\/4" aria-current="page"/g)).toHaveLength(2);
+});
+
+it('takes longer for taller content, but at most 200 ms', () => {
+  const times = [0, 32, 160, 320, 640, 10_000].map(unfoldingTime);
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+  expect(times[0]).toBe(80);
+  expect(new Set(times.slice(0, 4)).size).toBe(4);
+  expect(times.at(-1)).toBe(200);
 });

@@ -3,13 +3,12 @@
  * hydration. A category with its own page is a link next to the `<details>`, since a link inside a
  * `<summary>` would nest one control in another.
  */
-import { memo, useMemo, useState } from 'react';
+import { type MouseEvent, memo, useMemo, useState } from 'react';
 import type { SidebarCategory, SidebarItem } from '../../model.ts';
 import { firstLink, isLarge } from '../../shared/large-sidebar.ts';
 import { Icon } from '../icon/icon.tsx';
 import { branchTo, contains, initiallyOpen, openBranch, setCategory } from './open-categories.ts';
 import { itemsOf, loadSidebarParts } from './sidebar-parts.ts';
-import { timeUnfolding } from './unfolding.ts';
 
 interface TreeProps {
   readonly items: readonly SidebarItem[];
@@ -137,3 +136,21 @@ const Category = memo(function Category({ category, place, branch, aside }: Cate
     </>
   );
 });
+
+/**
+ * In milliseconds, from 80 to 200; `height` is in CSS pixels. Grows with the square root of the height, so that long lists move
+ * faster than short ones.
+ */
+export function unfoldingTime(height: number): number {
+  return Math.round(Math.min(200, 80 + 6 * Math.sqrt(Math.max(0, height))));
+}
+
+/** For clicks in a `<details>`: on its summary, sets its duration and that of its siblings, which may collapse at the same time. */
+function timeUnfolding(event: MouseEvent<HTMLElement>): void {
+  const own = event.currentTarget;
+  if ((event.target as Element).closest('summary')?.parentElement !== own) return;
+  for (const details of own.closest('ul')?.querySelectorAll('details') ?? []) {
+    const height = details.querySelector('ul')?.scrollHeight ?? 0;
+    if (details === own || details.open) details.style.setProperty('--unfolding', `${unfoldingTime(height)}ms`);
+  }
+}

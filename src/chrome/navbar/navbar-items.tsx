@@ -3,7 +3,6 @@ import type { NavbarItem, PageData, SiteData } from '../../model.ts';
 import { Dropdown } from '../dropdown/dropdown.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { writePreference } from '../preferences.ts';
-import { currentItem } from './current-item.ts';
 
 /** A link to a section of the site or to another site. */
 export function NavbarLink({ item, siteData, page }: { item: NavbarItem; siteData: SiteData; page: PageData }) {
@@ -25,4 +24,21 @@ export function VersionDropdown({ siteData: { version } }: { siteData: SiteData 
 export function LocaleDropdown({ siteData: { locale }, page }: { siteData: SiteData; page: PageData }) {
   const { label, code } = locale;
   return <Dropdown purpose="Language" label={label} href={page.url} lang={code} hrefLang={code} />;
+}
+
+/**
+ * The item's `aria-current`: `page` if it links to the page itself, `true` if the page is in the item's section.
+ * The section is the item's sidebar if it has one, or else everything at or below its active base or its own URL.
+ */
+export function currentItem(
+  item: NavbarItem,
+  page: Pick<PageData, 'url' | 'sidebar'>,
+  baseUrl: string,
+): 'page' | 'true' | undefined {
+  if (item.external) return undefined;
+  if (item.href === page.url) return 'page';
+  if (item.sidebar !== undefined) return item.sidebar === page.sidebar ? 'true' : undefined;
+  if (item.activeBase !== undefined) return page.url.startsWith(item.activeBase) ? 'true' : undefined;
+  if (item.href === baseUrl) return undefined;
+  return `${page.url}/`.startsWith(item.href.endsWith('/') ? item.href : `${item.href}/`) ? 'true' : undefined;
 }

@@ -1,12 +1,12 @@
 /** The middle of the search dialog: recent searches before there is a query, then hits, or suggestions if there are none. */
 import type { LabelledLink } from '../../model.ts';
+import { Icon } from '../icon/icon.tsx';
 import type { PageHits } from '../search/group-hits.ts';
 import { HitList } from '../search/hit-list.tsx';
 import { MissingResult, SearchFailure } from '../search/messages.tsx';
 import { forgetSearch } from '../search/recent-searches.ts';
 import type { Answer, Searcher, SearchState } from '../search/searcher.ts';
 import { StartPages } from '../search/start-pages.tsx';
-import { QueryList } from './query-list.tsx';
 
 interface DialogBodyProps {
   /** Id of the dialog, used as the prefix of the lists' ids. */
@@ -71,5 +71,60 @@ function Elsewhere({ answer: { question, groups }, widen }: { answer: Answer; wi
     <button type="button" className="button" onClick={widen}>
       {all === 1 ? 'Show the 1 result elsewhere' : `Show the ${all} results elsewhere`}
     </button>
+  );
+}
+
+interface QueryListProps {
+  /** Id of the dialog, used as the prefix of the list's ids. */
+  readonly id: string;
+  readonly label: string;
+  readonly queries: readonly string[];
+  /** Index of the active query; -1 for none. */
+  readonly active: number;
+  readonly take: (query: string) => void;
+  /** Absent if the queries cannot be removed. */
+  readonly remove?: (query: string) => void;
+}
+
+/** Recent searches or suggestions. A list box may contain only options, so the buttons that remove them are in a column next to it. */
+function QueryList({ id, label, queries, active, take, remove }: QueryListProps) {
+  return (
+    <div className="search-queries">
+      <p className="search-queries__label" id={`${id}-label`}>
+        {label}
+      </p>
+      <div className="search-queries__options" id={`${id}-list`} role="listbox" aria-labelledby={`${id}-label`}>
+        {queries.map((query, index) => (
+          // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the combobox keeps focus and handles the keys
+          <div
+            key={query}
+            className="search-queries__option"
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            data-index={index}
+            onClick={() => take(query)}
+          >
+            <Icon name={remove === undefined ? 'search' : 'recent'} />
+            <bdi>{query}</bdi>
+          </div>
+        ))}
+      </div>
+      {remove !== undefined && (
+        <div className="search-queries__removers">
+          {queries.map((query) => (
+            <button
+              key={query}
+              type="button"
+              className="icon-button"
+              aria-label={`Remove "${query}" from the recent searches`}
+              onClick={() => remove(query)}
+            >
+              <Icon name="close" />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }

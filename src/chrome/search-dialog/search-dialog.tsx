@@ -15,21 +15,21 @@ import {
   useState,
 } from 'react';
 import type { SiteData } from '../../model.ts';
-import type { SearchProvider } from '../../search/contract.ts';
+import type { SearchHit, SearchProvider } from '../../search/contract.ts';
+import { searchHref } from '../search/addresses.ts';
 import { GroupFilter } from '../search/group-filter.tsx';
-import { groupHits } from '../search/group-hits.ts';
+import { groupHits, type PageHits } from '../search/group-hits.ts';
 import { rememberSearch, useRecentSearches } from '../search/recent-searches.ts';
 import { ResultCount } from '../search/result-count.tsx';
 import { useQueryField } from '../search/use-query-field.ts';
 import { useSearcher } from '../search/use-searcher.ts';
-import { findChoices } from './choices.ts';
 import { DialogBody } from './dialog-body.tsx';
-import { DialogFoot } from './dialog-foot.tsx';
 import { DialogHead } from './dialog-head.tsx';
 import { closeSearch, findSearchDialog, takeTyped } from './search-frame.ts';
 import { useCombobox } from './use-combobox.ts';
 import '../search/search.css';
 import './choices.css';
+import type { Question, SearchState } from '../search/searcher.ts';
 
 interface SearchDialogProps {
   readonly siteData: Pick<SiteData, 'baseUrl' | 'repository' | 'search'>;
@@ -182,8 +182,54 @@ export function SearchDialog({ siteData, loadProvider }: SearchDialogProps) {
           take={take}
         />
       </div>
-      <DialogFoot baseUrl={siteData.baseUrl} answer={answer} hasChoices={choices.list.length > 0} follow={followLink} />
+      <div className="search-dialog__foot">
+        <p className="search-dialog__keys" aria-hidden="true">
+          {choices.list.length > 0 && choiceKeys}
+          <span>
+            <kbd>Esc</kbd> <span>to close</span>
+          </span>
+        </p>
+        {answer !== undefined && answer.total > 0 && (
+          <a href={searchHref(siteData.baseUrl, answer.question)} onClick={followLink}>{`See all ${answer.total} results`}</a>
+        )}
+      </div>
       <ResultCount answer={answer} />
     </search>
   );
+}
+
+const choiceKeys = (
+  <>
+    <span>
+      <kbd>↑</kbd> <kbd>↓</kbd> <span>to move</span>
+    </span>
+    <span>
+      <kbd>↵</kbd> <span>to open</span>
+    </span>
+  </>
+);
+
+type Choice = { readonly hit: SearchHit } | { readonly query: string };
+
+interface Choices {
+  readonly source: Question | readonly string[] | undefined;
+  /** In display order. */
+  readonly list: readonly Choice[];
+  /** Index of the choice that is active before any key press; -1 for none. */
+  readonly first: number;
+}
+
+/** What the arrow keys choose from: hits, or queries to run. @param pages The hits of the state's answer, grouped by page. */
+export function findChoices(
+  query: string,
+  { answer, failed }: SearchState,
+  pages: readonly PageHits[],
+  recent: readonly string[],
+): Choices {
+  const queries = (list: readonly string[]): Choice[] => list.map((text) => ({ query: text }));
+  if (query === '') return { source: recent, list: queries(recent), first: -1 };
+  if (failed !== undefined || answer === undefined) return { source: undefined, list: [], first: -1 };
+  const list = pages.flatMap(({ hits }) => hits.map((hit) => ({ hit })));
+  if (list.length > 0) return { source: answer.question, list, first: 0 };
+  return { source: answer.question, list: queries(answer.suggestions), first: -1 };
 }

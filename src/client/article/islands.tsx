@@ -2,12 +2,12 @@
  * Hydrates the islands of an article, each in a separate root, so that a crash affects only one island. Finds the islands, loads their code in
  * parallel, and hydrates them. `islands/island.tsx` describes their markup.
  */
-import type { ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { CrashBoundary } from '../../chrome/crash-boundary/crash-boundary.tsx';
 import { Committed } from '../committed.tsx';
+import { emptyArticle } from '../trusted-html.ts';
 import type { IslandComponent } from './island-code.ts';
-import { readSlots } from './island-slots.tsx';
 
 interface Hydration {
   root?: Root;
@@ -99,4 +99,36 @@ function showCrash(message: string, retry: () => void): ReactNode {
       </button>
     </div>
   );
+}
+
+/** What is between an island's tags, opaque: one node per slot of the island's element, in order, without the slots of nested islands. */
+function readSlots(island: Element): readonly ReactNode[] {
+  return [...island.querySelectorAll('site-slot')]
+    .filter((slot) => slot.parentElement?.closest('site-island, site-slot') === island)
+    .map((element) => {
+      const number = element.getAttribute('data-slot') ?? '';
+      return <KeptSlot key={number} number={number} holder={{ element }} />;
+    });
+}
+
+interface KeptSlotProps {
+  readonly number: string;
+  /** The element that currently contains the slot's nodes. */
+  readonly holder: { element: Element };
+}
+
+/** React keeps the existing DOM nodes when it renders around them. When it creates a slot again, after a crash or because the island did not render it for a while, it gets the earlier nodes. */
+function KeptSlot({ number, holder }: KeptSlotProps): ReactNode {
+  function keep(element: Element | null): void {
+    if (element === null || element === holder.element) return;
+    element.replaceChildren(...holder.element.childNodes);
+    holder.element = element;
+  }
+  return createElement('site-slot', {
+    ref: keep,
+    'data-slot': number,
+    suppressHydrationWarning: true,
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is empty; the content is already in the document
+    dangerouslySetInnerHTML: { __html: emptyArticle },
+  });
 }

@@ -1,7 +1,9 @@
 /**
  * Updates the document's head after a soft navigation to match what `render/document.ts` writes for the page, except for the title, and for what only
- * programs read that do not navigate.
+ * programs read that do not navigate; and loads the additional stylesheets of a page before it is shown.
  */
+import { loadOnce } from '../../browser/load-once.ts';
+import { unlessSilent } from '../../browser/silence.ts';
 import type { PageData, SiteData } from '../../model.ts';
 import { markdownHref } from '../../urls.ts';
 
@@ -31,3 +33,30 @@ function setHeadElement(tag: 'link' | 'meta', key: string, name: string, attribu
   }
   element.setAttribute(attribute, value);
 }
+
+/** Resolves when all are applied; rejects if one cannot be loaded or has not arrived after 20 s. They are never removed, because visitors come back. */
+export async function loadPageStyles(addresses: readonly string[]): Promise<void> {
+  await Promise.all(addresses.map(loadStyle));
+}
+
+const loadStyle = loadOnce(async (address) => {
+  const { href } = new URL(address, location.href);
+  for (const style of document.head.querySelectorAll<HTMLElement>('link[rel="stylesheet"], style[data-href]')) {
+    const known = style.getAttribute('href') ?? style.dataset.href ?? '';
+    if (new URL(known, location.href).href === href) return;
+  }
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  const applied = new Promise((resolve, reject) => {
+    link.onload = resolve;
+    link.onerror = () => reject(new Error(`The stylesheet ${address} could not be loaded.`));
+  });
+  document.head.append(link);
+  try {
+    await unlessSilent(applied, address);
+  } catch (error) {
+    link.remove();
+    throw error;
+  }
+});

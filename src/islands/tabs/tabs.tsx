@@ -5,9 +5,9 @@
  * shows all panels with their captions.
  */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { readPreference, subscribePreference, writePreference } from '../../chrome/preferences.ts';
 import type { IslandProps } from '../island.tsx';
-import { findRead, keepInPlace } from './keep-in-place.ts';
 
 export interface TabsProps extends IslandProps {
   /** One per slot, in order. */
@@ -108,4 +108,21 @@ export default function Tabs({ tabs, defaultValue, groupId, queryString, slots }
       ))}
     </div>
   );
+}
+
+/** Applies a change and scrolls by the distance it has moved the element: groups above the viewport switch too. */
+function keepInPlace(element: Element | null, change: () => void): void {
+  const top = element?.getBoundingClientRect().top ?? 0;
+  flushSync(change);
+  const moved = (element?.getBoundingClientRect().top ?? 0) - top;
+  if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
+}
+
+/** The element being read if no tab was pressed: the one in the middle of the viewport or, if that is in a panel, the tabs of the panel. */
+function findRead(): Element | null {
+  const article = document.querySelector('.article')?.getBoundingClientRect();
+  if (!article) return null;
+  let element = document.elementFromPoint(article.left + article.width / 2, innerHeight / 2);
+  for (let tabs = element?.closest('.tabs'); tabs; tabs = tabs.parentElement?.closest('.tabs')) element = tabs.firstElementChild;
+  return element;
 }

@@ -2,19 +2,23 @@
  * mdast -> clean Markdown for programs: title first, no JSX, no comments; tabs become labeled parts and admonitions become quotes. Blocks that
  * are plain Markdown already are copied from the source; only the others are printed from their nodes.
  */
-import type { Code, Nodes, Root, RootContent } from 'mdast';
+import type { Element } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import type { Code, InlineCode, InlineMath, MathBlock, Nodes, Root, RootContent, Text } from 'mdast';
+import { toHast } from 'mdast-util-to-hast';
 import type { Markdown, PlainHtml } from '../../model.ts';
+import { nameDrawings } from '../blocks/drawing-text.ts';
 import { asBlocks } from '../blocks/plain-blocks.ts';
 import { fenceOf } from '../code/fences.ts';
-import { splitMarkdown } from '../markup/placeholders.ts';
-import { claimMarks } from '../syntax/comments.ts';
+import { findTag, type HtmlToken, readHtml, textOf } from '../markup/html-tokens.ts';
+import { restoreAddressMarks, splitMarkdown } from '../markup/placeholders.ts';
+import { element } from '../markup/render-element.ts';
+import { claimMarks, htmlCommentText } from '../syntax/comments.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import type { HeadingMap } from '../tree/headings.ts';
 import { type AddressIndex, markNodes, markSource } from './markdown-links.ts';
-import { cleanHtml } from './plain-html.ts';
 import { cleanJsx, cleanRendered } from './plain-jsx.ts';
 import { printMarkdown } from './print-markdown.ts';
-import { writePlainHtml } from './write-plain-html.ts';
 
 interface MarkdownContext extends AddressIndex {
   readonly headings: HeadingMap;
@@ -139,4 +143,62 @@ function cleanCode(node: Code): Code {
     return { type: 'code', lang: 'diff', meta: null, value: lines.join('\n') };
   }
   return { type: 'code', lang: node.lang ?? null, meta: title === undefined ? null : `title="${title}"`, value: code };
+}
+
+/** Text, links and images of raw HTML; inline, the text between tags is a separate node. */
+function cleanHtml(source: string): Nodes[] {
+  if (htmlCommentText(source) !== undefined) return [];
+  const tokens = readHtml(nameDrawings(source));
+  const [first] = tokens;
+  if (tokens.length === 1 && first?.kind === 'open' && first.name === 'br') return [{ type: 'break' }];
+  const nodes: Nodes[] = [];
+  const addText = (between: readonly HtmlToken[]): void => {
+    const value = textOf(between).replace(/\s+/g, ' ');
+    if (value.trim() !== '') nodes.push({ type: 'text', value });
+  };
+  let next = 0;
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind !== 'open' || index < next) continue;
+    const href = token.name === 'a' ? token.attributes.get('href') : undefined;
+    const src = token.name === 'img' ? token.attributes.get('src') : undefined;
+    const last = href === undefined ? index : findTag(tokens, 'close', 'a', index);
+    if ((href === undefined && src === undefined) || last === -1) continue;
+    addText(tokens.slice(next, index));
+    next = last + 1;
+    if (href !== undefined) nodes.push({ type: 'link', url: href, children: [cleanLinkText(tokens.slice(index + 1, last))] });
+    else if (src !== undefined) nodes.push({ type: 'image', url: src, alt: token.attributes.get('alt') ?? '' });
+  }
+  addText(tokens.slice(next));
+  return nodes;
+}
+
+function cleanLinkText(tokens: readonly HtmlToken[]): InlineCode | Text {
+  const [open, text, close] = tokens;
+  const isCode = tokens.length === 3 && open?.kind === 'open' && open.name === 'code' && close?.kind === 'close';
+  return isCode && text?.kind === 'text'
+    ? { type: 'inlineCode', value: text.text }
+    : { type: 'text', value: textOf(tokens).replace(/\s+/g, ' ').trim() };
+}
+
+/**
+ * Plain HTML for feeds: no classes, scripts or controls, only what CommonMark and GFM can express. The site's own pages are not written this way.
+ * @param blocks Nodes with marks in place of addresses, see markdown-links.ts.
+ * @param scope Prefix of footnote ids; unique among documents that may be shown together.
+ */
+function writePlainHtml(blocks: RootContent[], scope: string): PlainHtml {
+  const tree = toHast(
+    { type: 'root', children: blocks },
+    {
+      clobberPrefix: `${scope}-`,
+      handlers: { inlineMath: writeSource, math: writeSource },
+    },
+  );
+  // The conversion percent-encodes the marks in addresses.
+  return splitMarkdown(restoreAddressMarks(toHtml(tree))) as PlainHtml;
+}
+
+/** Readers of feeds do not typeset formulas. */
+function writeSource(_state: unknown, node: InlineMath | MathBlock): Element {
+  const code = element('code', {}, [{ type: 'text', value: node.value }]);
+  return node.type === 'math' ? element('pre', {}, [code]) : code;
 }

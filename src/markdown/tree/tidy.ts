@@ -3,18 +3,21 @@
  * elements, and notes what later steps need: headings in order, code, mentions of symbols, instructions in comments, the page's JavaScript.
  * Changes the tree in place.
  */
-import type { Heading, Nodes, Parents, Root, RootContent } from 'mdast';
+import type { Code, Heading, InlineCode, Nodes, Parents, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxJsxFlowElement } from 'mdast-util-mdx';
 import type { SymbolHead } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
 import { symbolName } from '../../shared/symbol-name.ts';
+import { listLanguages, programEnding } from '../code/fence-languages.ts';
+import { fenceOf } from '../code/fences.ts';
+import { readImportedNames } from '../code/import-links.ts';
+import { readSymbolName } from '../code/symbol-names.ts';
 import { noteLanguage, noteModuleCode } from '../script/find-code.ts';
 import type { TreeNotes } from '../script/tree-notes.ts';
 import { commentOf, htmlCommentText, readComment } from '../syntax/comments.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { isJsx } from '../syntax/page-nodes.ts';
 import { checkStrayFence, readAlert, toElement } from './containers.ts';
-import { noteMention, noteSample } from './find-samples.ts';
 
 export function tidyTree(tree: Root, compilation: Compilation): TreeNotes {
   const notes: TreeNotes = {
@@ -193,4 +196,25 @@ function noteNode(node: RootContent, compilation: Compilation, notes: TreeNotes)
       return;
     default:
   }
+}
+
+/** Records a fence as a sample unless it is a signature; notes its languages either way. */
+function noteSample(node: Code, compilation: Compilation, notes: TreeNotes): void {
+  const { language, meta, signature } = fenceOf(node);
+  for (const name of listLanguages(language, node.value)) notes.languages.add(name);
+  // The code of a fence begins below the fence; indented code begins on the node's first line.
+  const place = compilation.report.place(node);
+  const isFenced =
+    node.position === undefined || node.position.end.line - node.position.start.line > node.value.split('\n').length - 1;
+  const start = isFenced && place.line !== undefined ? { ...place, line: place.line + 1 } : place;
+  if (signature !== undefined) return;
+  // Code from a file is checked with the file's own project.
+  if (node.data?.file === undefined) compilation.samples.push({ language, meta, code: node.value, place: start });
+  if (programEnding(language) !== undefined) for (const name of readImportedNames(node.value)) compilation.mentions.add(name);
+}
+
+/** Records inline code that looks like the name of a symbol. */
+function noteMention(node: InlineCode, compilation: Compilation): void {
+  const name = readSymbolName(node.value);
+  if (name !== undefined && node.data?.noLink === undefined) compilation.mentions.add(name);
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { hostFileNames, hostFiles, parseHeaderRules, parseRedirects } from './host-files.ts';
+import { describe, expect, it, test } from 'vitest';
+import { addOwnRules, hostFileNames, hostFiles, parseHeaderRules, parseRedirects } from './host-files.ts';
 import { type HostRules, headersFor, makeHostRules, redirectFor } from './host-rules.ts';
 
 const contentPolicy = "default-src 'none'; img-src 'self' data: https://example.com:8080";
@@ -124,4 +124,35 @@ describe('nginx.conf', () => {
   it('does not treat a dollar sign in an address as a variable', () => {
     expect(text).toContain('"/base/root" "/base/docs/%24names#%24getRoot";');
   });
+});
+
+test('own headers are added to those of the build', () => {
+  const text = addOwnRules('_headers', '/*\n  X-A: 1\n  X-B: 2\n', '# Mine\r\n/img/*\r\n  X-C: 3\r\n');
+  expect(text).toBe('/*\n  X-A: 1\n  X-B: 2\n\n# _headers of the static folder\n# Mine\n/img/*\n  X-C: 3\n');
+  const rules = { headers: parseHeaderRules(text) };
+  expect(Object.fromEntries(headersFor(rules, '/img/a.svg'))).toEqual({ 'X-A': '1', 'X-B': '2', 'X-C': '3' });
+  expect(Object.fromEntries(headersFor(rules, '/docs'))).toEqual({ 'X-A': '1', 'X-B': '2' });
+});
+
+test('own redirects follow those of the build, which an own rule for everything would hide', () => {
+  const text = addOwnRules('_redirects', '/old /new 301\n', '/* /index.html 404\n/a /b\n/c /d 200\n/e /f 302!\n');
+  expect(text.indexOf('/old /new')).toBeLessThan(text.indexOf('/* /index.html'));
+  // Rewrites are no redirects.
+  expect(parseRedirects(text)).toEqual([
+    { from: '/old', to: '/new' },
+    { from: '/a', to: '/b' },
+    { from: '/e', to: '/f' },
+  ]);
+});
+
+test('an own robots.txt stays as it is, with the address of the sitemap unless it has one', () => {
+  const built = 'User-agent: *\nAllow: /\nSitemap: https://a.example/sitemap.xml\n';
+  const own = 'User-agent: *\nDisallow: /';
+  expect(addOwnRules('robots.txt', built, own)).toBe(`${own}\n\nSitemap: https://a.example/sitemap.xml\n`);
+  expect(addOwnRules('robots.txt', built, `${own}\nsitemap: /own.xml`)).toBe(`${own}\nsitemap: /own.xml\n`);
+});
+
+test('an empty file adds nothing, and none is needed', () => {
+  expect(addOwnRules('_redirects', '/a /b 301\n', '\n')).toBe('/a /b 301\n');
+  expect(addOwnRules('_redirects', '', '/a /b\n')).toBe('/a /b\n');
 });

@@ -1,8 +1,8 @@
 /** Card -> PNG. What all cards of a look share is drawn once; then each card's text is drawn over a copy of it. Loaded only if a card has to be drawn. */
+import { crc32, deflateSync } from 'node:zlib';
 import { type Backdrop, drawBackdrop, faces, loadRenderer, margin } from './backdrop.ts';
 import { type Box, fitText } from './fit-text.ts';
 import { type Line, layText, type Picture } from './lay-text.ts';
-import { encodePalettePng } from './palette-png.ts';
 import { type Card, type CardBrand, cardHeight, cardWidth } from './social-card.ts';
 
 const titleBox: Box = {
@@ -34,8 +34,9 @@ const summaryBoxes: Readonly<Record<'low' | 'high', Box>> = {
 };
 const labelBox: Box = { width: 760, sizes: [{ size: 28, lines: 1 }] };
 
-/** Every card is drawn in the same memory: with new memory for each card, providing it takes as long as drawing the card. */
+/** Every card is drawn and encoded in the same memory: with new memory for each card, providing it takes as long as drawing the card. */
 const picture: Picture = { pixels: new Uint8Array(cardWidth * cardHeight), width: cardWidth };
+const rows = new Uint8Array((1 + cardWidth) * cardHeight);
 
 /** @param backdrops Those that have been drawn, by look and brand; gets the others. */
 export async function drawCard(card: Card, brand: CardBrand, backdrops: Map<string, Backdrop>): Promise<Buffer> {
@@ -46,7 +47,7 @@ export async function drawCard(card: Card, brand: CardBrand, backdrops: Map<stri
   backdrops.set(key, backdrop);
   picture.pixels.set(backdrop.picture.pixels);
   layText(picture, cardLines(card, brand, backdrop.inks));
-  return encodePalettePng({ ...picture, height: cardHeight, palette: backdrop.palette });
+  return encodePng(backdrop.palette);
 }
 
 function cardLines(card: Card, brand: CardBrand, inks: Backdrop['inks']): Line[] {
@@ -73,4 +74,32 @@ function cardLines(card: Card, brand: CardBrand, inks: Backdrop['inks']): Line[]
       (line): Line => ({ text: line, face: faces.label, size: label.size, ink: inks.accent, x: margin, y: 562 }),
     ),
   ];
+}
+
+/** The picture as a PNG with a palette, https://www.w3.org/TR/png-3/. */
+function encodePng(palette: Backdrop['palette']): Buffer {
+  // A row begins with the type of its filter, which is 0, none, because that is best for indices.
+  for (let row = 0; row < cardHeight; row++)
+    rows.set(picture.pixels.subarray(row * cardWidth, (row + 1) * cardWidth), row * (1 + cardWidth) + 1);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(cardWidth, 0);
+  header.writeUInt32BE(cardHeight, 4);
+  // 8 bits per pixel; color type 3: indices into the palette.
+  header[8] = 8;
+  header[9] = 3;
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('PLTE', Buffer.from(palette.flat())),
+    chunk('IDAT', deflateSync(rows, { level: 4 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }

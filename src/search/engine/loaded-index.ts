@@ -6,7 +6,6 @@ import { decodeAddress } from '../../shared/decode-address.ts';
 import { itemAt } from '../../shared/item-at.ts';
 import { keywordPostings } from './keywords.ts';
 import { NameTable } from './name-table.ts';
-import { findNumberedWords } from './numbered-words.ts';
 import type { KeywordPosting, Posting, TermPostings } from './postings.ts';
 import type { IndexedPage, IndexedRecord, IndexedTerm, SearchIndex } from './search-index.ts';
 import { stopWords } from './stop-words.ts';
@@ -181,4 +180,15 @@ function weighHeadings(records: readonly IndexedRecord[]): (record: IndexedRecor
 /** `/docs/concepts/read-only` -> `read-only`; a package name before a dot is dropped. */
 function lastSegment(href: string): string {
   return decodeAddress(href).replace(/\/+$/, '').replace(/^.*\//, '').replace(/^.*\./, '');
+}
+
+/** The words that number entries, such as `error` in “Error 15”. They are learned from the headings, so no list has to be maintained. */
+function findNumberedWords(headings: readonly TokenList[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { tokens } of headings) {
+    const spoken = tokens.filter(({ kind }) => kind !== 'part');
+    const words = spoken.filter((_, place) => /^\d+$/.test(spoken[place + 1]?.term ?? ''));
+    for (const term of new Set(words.map((word) => word.term))) counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count >= weights.numberedHeadings).map(([term]) => term));
 }

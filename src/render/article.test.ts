@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NewerName } from '../model.ts';
-import { newerHtml, newerMarkdown } from './newer-releases.ts';
+import { newerHtml, newerMarkdown } from './article.tsx';
 
 const gone: NewerName = { name: 'makeTea', href: '/api/#maketea', isGone: true, words: 'gone since 0.3', probably: 'brew' };
 const changed = (count: number): NewerName[] =>

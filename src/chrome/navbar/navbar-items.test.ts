@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NavbarItem } from '../../model.ts';
-import { currentItem } from './current-item.ts';
+import { currentItem } from './navbar-items.tsx';
 
 const item = (extra: Partial<NavbarItem>): NavbarItem => ({
   label: 'x',

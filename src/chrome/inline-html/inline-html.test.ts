@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseInlineHtml } from './parse-inline-html.ts';
+import { parseInlineHtml } from './inline-html.tsx';
 
 it('reads text, references and nested elements', () => {
   expect(parseInlineHtml('a &lt; &#x26;&#39;&quot; <em>b <code>c</code></em> d')).toEqual([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SearchHit } from '../../search/contract.ts';
 import { groupHits } from '../search/group-hits.ts';
-import { findChoices } from './choices.ts';
+import { findChoices } from './search-dialog.tsx';
 
 const hit = (href: string): SearchHit => ({
   kind: 'section',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseVersions } from './chosen-versions.ts';
+import { chooseVersions } from './update.ts';
 
 const releases = ['1.0.2', '1.1.0', '1.2.0', '1.10.1', '2.0.0'];
 
