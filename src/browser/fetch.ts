@@ -35,11 +35,16 @@ export async function fetchUnlessSilent(address: string, init: RequestInit = {})
 }
 
 /**
- * The JSON at an address of this site, which the build has written.
- * @throws (rejects) like {@link fetchUnlessSilent}, and if the answer is an error or no JSON.
+ * The text at an address of this site, which the build has written.
+ * @throws (rejects) like {@link fetchUnlessSilent}, and if the answer is an error.
  */
-export async function fetchJson<Value>(address: string): Promise<Value> {
+export async function fetchText(address: string): Promise<string> {
   const response = await fetchUnlessSilent(address);
   if (!response.ok) throw new Error(`${address} returned status ${response.status}.`);
-  return response.json();
+  return response.text();
+}
+
+/** The same as JSON. @throws (rejects) like {@link fetchText}, and if it is no JSON. */
+export async function fetchJson<Value>(address: string): Promise<Value> {
+  return JSON.parse(await fetchText(address));
 }

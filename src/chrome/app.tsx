@@ -2,12 +2,11 @@
  * The chrome: everything around a page's article. Rendered to a string at build time and hydrated by the client under the element with {@link appId}.
  * It depends only on the site's and the page's data, not on how they were made.
  */
-import { memo, type RefCallback, useEffect, useState } from 'react';
+import { memo, type RefCallback, useEffect, useMemo, useState } from 'react';
 import type { PageData, SiteData } from '../model.ts';
 import { mainId } from '../shared/reserved-ids.ts';
 import { AnnouncementBar } from './announcement-bar/announcement-bar.tsx';
 import { followSettings } from './appearance.ts';
-import { Article, type ArticleHtml } from './article/article.tsx';
 import { Breadcrumbs } from './breadcrumbs/breadcrumbs.tsx';
 import { CrashBoundary } from './crash-boundary/crash-boundary.tsx';
 import { DocsSidebar } from './docs-sidebar/docs-sidebar.tsx';
@@ -111,3 +110,24 @@ function PageColumn({ siteData, page, article, holdArticle }: AppProps) {
     </>
   );
 }
+
+/** HTML of an article; in the browser always empty. */
+type ArticleHtml = string | TrustedHTML;
+
+interface ArticleProps {
+  readonly html: ArticleHtml;
+  readonly className: string;
+  /** Called with the element when React has created it, before effects run, and with null when it has removed it. */
+  readonly hold: RefCallback<Element> | undefined;
+}
+
+/**
+ * The page's content, opaque to React: at build time it is the article's HTML. In the browser it is empty, React leaves the nodes in the element
+ * alone, and the client fills it. Needs `key={page.url}`, so that another page's article gets an element of its own.
+ */
+const Article = memo(function Article({ html, className, hold }: ArticleProps) {
+  // React sets innerHTML whenever this object changes identity, even with equal contents, so it must be stable between renders.
+  const content = useMemo(() => ({ __html: html }), [html]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place for the site's own article, guarded by Trusted Types
+  return <div className={className} ref={hold} suppressHydrationWarning dangerouslySetInnerHTML={content} />;
+});

@@ -16,7 +16,7 @@ import { linkedFilePath, workerFile } from '../urls.ts';
 import { ArticleRenderer } from './article.tsx';
 import { cutSidebars } from './cut-sidebars.ts';
 import { createDraw, type DrawQuestion, type DrawSettings } from './draw.ts';
-import { addOwnRules, hostFiles, mergedFiles } from './hosting/host-files.ts';
+import { addOwnRules, hostFiles, mergedFiles, redirectFiles } from './hosting/host-files.ts';
 import { makeHostRules } from './hosting/host-rules.ts';
 import { type PageFilesInput, pageFiles } from './page-files.ts';
 import { makePageStyles } from './page-styles.ts';
@@ -24,7 +24,6 @@ import { feedFiles } from './programs/feeds.ts';
 import { machineFiles } from './programs/machine-files.ts';
 import { collectSampleTypes, type KnownSamples } from './programs/sample-types.ts';
 import { renderRobots, renderSitemap } from './programs/sitemap.ts';
-import { redirectFiles } from './redirect-page.ts';
 import { type SharedParts, sharedParts } from './shared-parts.ts';
 import { readBrand, SocialImages } from './social/social-images.ts';
 

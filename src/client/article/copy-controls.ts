@@ -2,7 +2,7 @@
  * The controls that copy something: the page as Markdown, the code of a block, the address of a heading. One listener handles them on this page and
  * all later ones. Their markup: `chrome/page-tools/page-tools.tsx`, `elements/code-block.tsx`, `markdown/html/heading-link.ts`.
  */
-import { fetchUnlessSilent } from '../../browser/fetch.ts';
+import { fetchText } from '../../browser/fetch.ts';
 import { announce } from '../navigation/announce.ts';
 
 /** In milliseconds. How long a control shows the result. */
@@ -24,7 +24,8 @@ async function copyPage(button: Element, href: string): Promise<void> {
   button.setAttribute('aria-busy', 'true');
   try {
     // Safari allows access to the clipboard only during the click itself, so nothing is awaited before: the text is a promise.
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': fetchText(href) })]);
+    const text = fetchText(href).then((page) => new Blob([page], { type: 'text/plain' }));
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
     answer(button, 'copied', 'Page copied as Markdown');
   } catch (error) {
     console.warn('The page could not be copied.', error);
@@ -32,13 +33,6 @@ async function copyPage(button: Element, href: string): Promise<void> {
   } finally {
     button.removeAttribute('aria-busy');
   }
-}
-
-/** A text, in the form that the clipboard accepts. */
-async function fetchText(href: string): Promise<Blob> {
-  const response = await fetchUnlessSilent(href);
-  if (!response.ok) throw new Error(`${href} returned status ${response.status}.`);
-  return new Blob([await response.text()], { type: 'text/plain' });
 }
 
 async function copyCode(button: Element): Promise<void> {

@@ -4,7 +4,7 @@
  */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { IslandProps } from '../island.tsx';
-import { matchesFilter } from './match.ts';
+import { filterItems } from './match.ts';
 
 interface ListFilterProps extends IslandProps {
   readonly label: string;
@@ -41,11 +41,7 @@ export default function ListFilter({ label, slots }: ListFilterProps): ReactNode
 
 /** Shows the matching items and the headings above them, and hides the others. Returns the number of matching items. */
 function filterLists(content: Element, query: string): number {
-  let shown = 0;
-  for (const item of content.querySelectorAll('li')) {
-    item.hidden = !matchesFilter(item.textContent ?? '', query);
-    if (!item.hidden) shown++;
-  }
+  const shown = filterItems(content, query);
   let heading: HTMLElement | undefined;
   for (const element of content.querySelectorAll<HTMLElement>('h2, h3, h4, ul, ol, p')) {
     if (/^H\d$/.test(element.tagName)) {

@@ -1,5 +1,5 @@
 /** The search worker: loads the index and answers calls off the main thread. A failed load is reported; the next call tries again. */
-import { fetchUnlessSilent } from '../../browser/fetch.ts';
+import { fetchText } from '../../browser/fetch.ts';
 import { answerQuery } from '../engine/answer.ts';
 import { SearchEngine } from '../engine/engine.ts';
 import { LoadedIndex } from '../engine/loaded-index.ts';
@@ -39,12 +39,6 @@ function load(folderUrl: string): Promise<Loaded> {
     loaded = undefined;
   });
   return loaded;
-}
-
-async function fetchText(address: string): Promise<string> {
-  const response = await fetchUnlessSilent(address);
-  if (!response.ok) throw new Error(`${address} returned status ${response.status}.`);
-  return response.text();
 }
 
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,5 +1,5 @@
 /** Shows the names of an index that match what was typed, and hides the others, with the titles of groups that have none left. */
-import { matchesFilter } from '../../../islands/list-filter/match.ts';
+import { filterItems } from '../../../islands/list-filter/match.ts';
 
 export function filterMembers(field: HTMLInputElement): void {
   const query = field.value;
@@ -11,11 +11,7 @@ export function filterMembers(field: HTMLInputElement): void {
   index.toggleAttribute('data-filtered', !isEmpty);
   let count = 0;
   for (const list of article.querySelectorAll<HTMLElement>('.members > ul, .inherited > ul')) {
-    let shown = 0;
-    for (const item of list.querySelectorAll<HTMLElement>('li')) {
-      item.hidden = !matchesFilter(item.textContent ?? '', query);
-      if (!item.hidden) shown++;
-    }
+    const shown = filterItems(list, query);
     list.hidden = shown === 0;
     const title = list.previousElementSibling;
     if (title instanceof HTMLParagraphElement) title.hidden = shown === 0;

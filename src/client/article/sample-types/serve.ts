@@ -1,8 +1,14 @@
-/** Shows the types of names in code samples by mouse, touch, and keyboard. Loaded by start.ts on the first intent. */
-import { keyListeners } from './keys.ts';
-import { pointerListeners } from './pointer.ts';
-import { createTypeTip } from './type-tip.ts';
-import { createTypedNames } from './typed-names.ts';
+/**
+ * Shows the types of names in code samples by mouse, touch, and keyboard. Loaded by start.ts on the first intent. By keyboard, a code block is a
+ * single tab stop. Enter moves into it, to the name visited last or else to the first one; the arrow keys, Home and End move between names; Enter
+ * opens the reference; Escape hides the tooltip, then returns to the block. The mouse shows the tooltip when it rests on a name, and hides it when
+ * it has left both. What a tap has shown stays until the next press elsewhere.
+ */
+import { announce } from '../../navigation/announce.ts';
+import { nameOf } from './name-marks.ts';
+import { createTypeTip, type TypeTip } from './type-tip.ts';
+import { askedLink, isIntent, isTouch, typedBlocks } from './typed-blocks.ts';
+import { type Block, createTypedNames, type TypedNames } from './typed-names.ts';
 
 /** @param intents The event that triggered loading, and those that followed while it was loading. */
 export function serveSampleTypes(root: Document, intents: readonly Event[]): void {
@@ -15,4 +21,161 @@ export function serveSampleTypes(root: Document, intents: readonly Event[]): voi
   for (const [type, listener] of Object.entries(listeners)) root.addEventListener(type, listener as EventListener);
   addEventListener('popstate', tip.hide);
   for (const event of intents) listeners[event.type]?.(event as never);
+}
+
+const hint = 'Press Enter to read the types of the names in this code.';
+
+/** Listeners for the document, by type of event. */
+function keyListeners(root: Document, names: TypedNames, tip: TypeTip) {
+  function focusin({ target }: FocusEvent): void {
+    const block = names.blockOf(target);
+    if (block === undefined || !(target instanceof HTMLElement) || !target.matches(':focus-visible')) return;
+    if (target === block.pre) tip.showHint(block.pre, hint);
+    else if (nameOf(target) !== undefined) tip.show(target, 'keys');
+    // A link that was focused before the names were loaded.
+    else if (target.matches('pre a')) block.ready.then(() => target === root.activeElement && tip.show(target, 'keys'));
+  }
+
+  function focusout({ target }: FocusEvent): void {
+    if (target === tip.owner) tip.hide();
+    if (target instanceof HTMLElement && target.matches('.code-name'))
+      for (const name of ['tabindex', 'role']) target.removeAttribute(name);
+  }
+
+  function keydown(event: KeyboardEvent): void {
+    const { target, key } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (key === 'Escape' && tip.owner !== undefined) {
+      event.preventDefault();
+      tip.hide();
+      return;
+    }
+    const block = target instanceof HTMLElement && target.closest('pre') !== null ? names.blockOf(target) : undefined;
+    if (block === undefined || !(target instanceof HTMLElement)) return;
+    if (target !== block.pre) {
+      if (moveFrom(block, target, key)) event.preventDefault();
+    } else if (key === 'Enter') {
+      event.preventDefault();
+      block.ready.then(() => target === root.activeElement && goTo(block, block.last ?? block.names[0]));
+    }
+  }
+
+  /** @returns Whether the key was handled. */
+  function moveFrom(block: Block, name: HTMLElement, key: string): boolean {
+    const index = block.names.indexOf(name);
+    if (index < 0) return false;
+    const next = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: block.names.length - 1 }[key];
+    const line = { ArrowDown: 1, ArrowUp: -1 }[key];
+    const href = nameOf(name)?.href;
+    if (next !== undefined) goTo(block, block.names[next]);
+    else if (line !== undefined) goTo(block, nameInLine(block.names, name, line));
+    else if (key === 'Escape') block.pre.focus();
+    else if (key === 'Enter' && href !== undefined && !name.matches('a')) {
+      tip.hide();
+      location.assign(href);
+    } else return false;
+    return true;
+  }
+
+  return { focusin, focusout, keydown };
+}
+
+function goTo(block: Block, name: HTMLElement | undefined): void {
+  if (name === undefined) return;
+  block.last = name;
+  if (!name.matches('a')) {
+    name.tabIndex = -1;
+    name.role = nameOf(name)?.href === undefined ? 'button' : 'link';
+  }
+  name.focus();
+}
+
+/** The horizontally closest name in the nearest line with names below (1) or above (-1). */
+function nameInLine(names: readonly HTMLElement[], from: HTMLElement, direction: number): HTMLElement | undefined {
+  const start = from.getBoundingClientRect();
+  const rows = names
+    .map((name) => ({ name, rect: name.getBoundingClientRect() }))
+    .filter(({ rect }) => (rect.top - start.top) * direction > start.height / 2)
+    .sort((a, b) => (a.rect.top - b.rect.top) * direction);
+  const row = rows.filter(({ rect }) => Math.abs(rect.top - (rows[0]?.rect.top ?? 0)) < start.height / 2);
+  return row.toSorted((a, b) => Math.abs(a.rect.left - start.left) - Math.abs(b.rect.left - start.left))[0]?.name;
+}
+
+/** In milliseconds. How long the pointer must rest on a name, and how long it may take to reach the tooltip. */
+const restTime = 180;
+const leaveTime = 300;
+
+/** Listeners for the document, by type of event. */
+function pointerListeners(root: Document, names: TypedNames, tip: TypeTip) {
+  /** The name that was tapped last. After a tap, browsers also report the mouse where it rests, if there is one, without any movement. */
+  let tapped: HTMLElement | undefined;
+  /** Whether the mouse does not hide what is shown. */
+  const isKept = (): boolean => tip.owner !== undefined && (tip.owner === tapped || tip.owner === root.activeElement);
+
+  function pointerover(event: PointerEvent): void {
+    if (isTouch(event)) return;
+    const { target } = event;
+    if (tip.contains(target)) {
+      tip.stay();
+      return;
+    }
+    const name = markedAt(target);
+    if (name !== undefined) {
+      tapped = undefined;
+      tip.showAfter(tip.owner === undefined ? restTime : restTime / 2, name);
+    } else if (tip.owner !== undefined && !isKept()) tip.hideAfter(leaveTime);
+    else tip.stay();
+    const block = name === undefined && isIntent(event) && !isRoving(event) ? names.blockOf(target) : undefined;
+    if (block === undefined || block.names.length > 0) return;
+    // The pointer may already rest on a name when the names are loaded.
+    block.ready.then(() => {
+      const under = block.names.find((element) => element.matches(':hover'));
+      if (under !== undefined && tip.owner === undefined) tip.showAfter(restTime, under);
+    });
+  }
+
+  /** Whether the pointer is moving within a block whose types failed to load. Loading is retried only when it leaves and comes back. */
+  function isRoving({ target, relatedTarget }: PointerEvent): boolean {
+    if (!names.hasFailed(target) || !(target instanceof Element)) return false;
+    return relatedTarget instanceof Node && target.closest(typedBlocks)?.contains(relatedTarget) === true;
+  }
+
+  async function click(event: MouseEvent): Promise<void> {
+    const { target, clientX, clientY } = event;
+    if (tip.contains(target)) return;
+    const link = askedLink(event);
+    if (link !== null) event.preventDefault();
+    const isOnCode = event.detail !== 0 && !(target instanceof Element && target.closest('pre') === null);
+    const block = isOnCode ? names.blockOf(target) : undefined;
+    await block?.ready;
+    const name = block === undefined ? undefined : markedAt(root.elementFromPoint(clientX, clientY));
+    // Any other press on a link follows it.
+    if (name === undefined || (name.matches('a') && name !== link)) {
+      tip.hide();
+      if (name === undefined) link?.click();
+      return;
+    }
+    tapped = isTouch(event) ? name : undefined;
+    tip.show(name, 'pointer');
+    announce(nameOf(name)?.text ?? '');
+  }
+
+  return {
+    pointerover,
+    click,
+    // Phones may not fire a click on an element without a handler.
+    pointerdown({ target }: PointerEvent): void {
+      if (target instanceof Element && !tip.contains(target) && target.closest('pre') === null) tip.hide();
+    },
+    // Every tap ends with a pointerleave event.
+    pointerleave(event: PointerEvent): void {
+      if (!isTouch(event) && !isKept()) tip.hide();
+    },
+  };
+}
+
+/** The marked identifier that contains an element. */
+function markedAt(target: EventTarget | null): HTMLElement | undefined {
+  const element = target instanceof Element ? target.closest<HTMLElement>('.code-name, pre a') : null;
+  return element === null || nameOf(element) === undefined ? undefined : element;
 }
