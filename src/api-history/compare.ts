@@ -61,11 +61,6 @@ export class HistoryBuilder {
   }
 }
 
-interface Place {
-  readonly specifier: string;
-  hasAlike(name: string, form: string): boolean;
-}
-
 /** Names that share fewer of their words are not taken for each other. */
 const leastLikeness = 0.34;
 
@@ -73,7 +68,7 @@ const leastLikeness = 0.34;
  * Writes the successors of what went in a release into the events that say so. A name in another module is the same one. A new name
  * is probably the same thing as one that went if it is declared alike, came in the same release, and shares words with it.
  */
-function noteSuccessors(turns: readonly Turn[], modules: readonly Place[]): void {
+function noteSuccessors(turns: readonly Turn[], modules: readonly ModuleTracker[]): void {
   const gone = turns.filter(({ event }) => event !== undefined);
   const come = turns.filter(({ event }) => event === undefined);
   for (const turn of gone) {
@@ -96,7 +91,11 @@ function noteSuccessors(turns: readonly Turn[], modules: readonly Place[]): void
   }
 }
 
-function findModule({ name, specifier, form }: Turn, come: readonly Turn[], modules: readonly Place[]): string | undefined {
+function findModule(
+  { name, specifier, form }: Turn,
+  come: readonly Turn[],
+  modules: readonly ModuleTracker[],
+): string | undefined {
   const same = come.filter((turn) => turn.owner === undefined && turn.name === name && turn.specifier !== specifier);
   const alike = modules.find((module) => module.specifier !== specifier && module.hasAlike(name, form));
   return (same.find((turn) => turn.form === form) ?? same[0])?.specifier ?? alike?.specifier;

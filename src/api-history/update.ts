@@ -2,7 +2,7 @@
  * The command `api:history`: published packages -> data file. Tarballs are kept, so that an interrupted run goes on where it stopped, and a second
  * one downloads none. With any error, the data file stays as it is.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { replaceFile } from '../base/cache.ts';
@@ -41,20 +41,12 @@ export async function updateHistory(options: UpdateOptions): Promise<{ history: 
   const history = await new Updater(options).run();
   const path = join(options.sitePath, options.api.history.file);
   const text = formatHistory(history);
-  const hasChanged = text !== readText(path);
+  const hasChanged = !existsSync(path) || text !== readFileSync(path, 'utf8');
   if (hasChanged) {
     await mkdir(dirname(path), { recursive: true });
     replaceFile(path, text);
   }
   return { history, hasChanged };
-}
-
-function readText(path: string): string | undefined {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 class Updater {

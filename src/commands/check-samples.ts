@@ -6,24 +6,17 @@ import { writeFile } from 'node:fs/promises';
 import { ProblemsError } from '../base/problems.ts';
 import { startStep } from '../base/progress.ts';
 import { Pipeline } from '../pipeline.ts';
-import { checkSamples, type SampleReport } from '../samples/check.ts';
-
-interface CheckOptions {
-  /** Absolute path of the site folder. */
-  readonly sitePath: string;
-  /** Absolute path of a file for the counts as JSON, `{"passed": 1, "failed": 0}`. */
-  readonly reportPath?: string;
-}
+import { checkSamples } from '../samples/check.ts';
 
 /**
- * Checks the samples of a site.
- * @returns How many samples were checked; 0 for a site without the setting `samples`.
+ * Checks the samples of a site, if it has the setting `samples`.
+ * @param reportPath Absolute path of a file for the counts as JSON, `{"passed": 1, "failed": 0}`.
  * @throws ProblemsError naming each mistake in its Markdown file.
  */
-export async function runSampleCheck({ sitePath, reportPath }: CheckOptions): Promise<SampleReport> {
+export async function runSampleCheck(sitePath: string, reportPath?: string): Promise<void> {
   const pipeline = new Pipeline(sitePath, { quiet: true });
   const inspector = await pipeline.inspector();
-  if (inspector === undefined) return { checked: 0, failed: 0, problems: [] };
+  if (inspector === undefined) return;
   const { pages } = await pipeline.written();
   const step = startStep('Compile samples');
   const result = await checkSamples(pages, inspector);
@@ -34,5 +27,4 @@ export async function runSampleCheck({ sitePath, reportPath }: CheckOptions): Pr
     await writeFile(reportPath, JSON.stringify({ passed: result.checked - result.failed, failed: result.failed + others }));
   }
   if (result.problems.length > 0) throw new ProblemsError(result.problems);
-  return result;
 }

@@ -8,7 +8,6 @@ import { commandLine, packageCommand } from '../base/command-line.ts';
 import { programRoot } from '../base/fingerprint.ts';
 import { budgets, optimizeLate } from '../base/late-optimization.ts';
 import { type Hosts, readHosts, thisMachine } from '../server/hosts.ts';
-import { defined } from '../shared/defined.ts';
 import { reportFailure, UsageError } from './report-failure.ts';
 
 const usage = `Usage: ${commandLine('<command>', '[flags]')}
@@ -70,8 +69,7 @@ export async function main(command: string | undefined, parameters: readonly str
       console.log(await init(sitePath, values['from-docusaurus'] === true));
     } else if (command === 'samples') {
       const { runSampleCheck } = await import('./check-samples.ts');
-      const reportPath = values.report === undefined ? undefined : resolve(values.report);
-      await runSampleCheck(defined({ sitePath, reportPath }));
+      await runSampleCheck(sitePath, values.report === undefined ? undefined : resolve(values.report));
     } else if (command === 'api:history') {
       const { runHistory } = await import('./update-history.ts');
       await runHistory(sitePath);

@@ -31,11 +31,10 @@ import { writePlainForms } from './text/plain-markdown.ts';
 import { countWords, readSections } from './text/sections.ts';
 import { fillCodeFiles } from './tree/code-files.ts';
 import { nameEmoji } from './tree/emoji.ts';
-import { readHeadings } from './tree/headings.ts';
+import { readHeadings, readSymbols } from './tree/headings.ts';
 import { reportMathematics } from './tree/mathematics.ts';
 import { insertParts } from './tree/parts.ts';
 import { curlTree } from './tree/quotes.ts';
-import { readSymbols } from './tree/symbols.ts';
 import { tidyTree } from './tree/tidy.ts';
 
 export type { CompileSettings } from './syntax/compilation.ts';

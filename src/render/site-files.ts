@@ -21,9 +21,8 @@ import { makeHostRules } from './hosting/host-rules.ts';
 import { type PageFilesInput, pageFiles } from './page-files.ts';
 import { makePageStyles } from './page-styles.ts';
 import { feedFiles } from './programs/feeds.ts';
-import { machineFiles } from './programs/machine-files.ts';
+import { machineFiles, renderRobots, renderSitemap } from './programs/machine-files.ts';
 import { collectSampleTypes, type KnownSamples } from './programs/sample-types.ts';
-import { renderRobots, renderSitemap } from './programs/sitemap.ts';
 import { type SharedParts, sharedParts } from './shared-parts.ts';
 import { readBrand, SocialImages } from './social/social-images.ts';
 

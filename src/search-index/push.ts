@@ -8,7 +8,9 @@ import { commandLine } from '../base/command-line.ts';
 import { ProblemsError, settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { AlgoliaSettings } from '../model.ts';
-import { algoliaSettings, makeAlgoliaRecords } from './algolia-objects.ts';
+import type { AlgoliaRecord } from '../search/algolia/algolia-records.ts';
+import { foldTerm } from '../search/engine/tokenize.ts';
+import { symbolName } from '../shared/symbol-name.ts';
 import type { SiteRecords } from './records.ts';
 import type { Synonyms } from './synonyms.ts';
 
@@ -109,3 +111,74 @@ function refusal(error: unknown): ProblemsError {
       : `Check "search.algolia.appId" and the network, then run ${commandLine('search:push')} again`,
   );
 }
+
+/** In UTF-16 code units. Algolia rejects records over 10 kB on its smaller plans, so longer texts are split into several records. */
+const longestContent = 3000;
+
+const sourceWeights = { guide: 3, post: 2, page: 2, reference: 1 };
+
+/** The site's records as those of the hosted index. `origin`: where the site is published. */
+export function makeAlgoliaRecords({ pages, language }: SiteRecords, origin: string): AlgoliaRecord[] {
+  return pages.flatMap((page) =>
+    page.records.flatMap(({ id, heading, symbol, symbolOwner, symbolKind, text, names }, position) => {
+      const address = id === '' ? page.href : `${page.href}#${encodeURIComponent(id)}`;
+      const written = symbolName({ owner: symbolOwner, name: symbol });
+      const named = symbol === '' ? [] : [written, symbol, foldTerm(symbol)];
+      return splitText(text).map(
+        (content, piece): AlgoliaRecord => ({
+          objectID: piece === 0 ? address : `${address}#${piece}`,
+          url: origin + address,
+          url_without_anchor: origin + page.href,
+          anchor: id === '' ? null : id,
+          type: piece > 0 ? 'content' : id === '' ? 'lvl1' : 'lvl2',
+          hierarchy: { lvl0: page.group, lvl1: page.title, lvl2: heading === '' ? null : heading },
+          content,
+          language,
+          docusaurus_tag: page.versionTag,
+          kind: symbol !== '' ? 'symbol' : id === '' ? 'page' : 'section',
+          group: page.group,
+          breadcrumbs: page.breadcrumbs,
+          names: [...new Set([...named, ...names])],
+          ...(symbol === '' ? {} : { symbol: written, symbolKind }),
+          keywords: page.keywords,
+          weight: { source: sourceWeights[page.source], links: page.links, position: -(position * 100 + piece) },
+        }),
+      );
+    }),
+  );
+}
+
+/** Splits between words. */
+function splitText(text: string): string[] {
+  const pieces: string[] = [];
+  let rest = text;
+  while (rest.length > longestContent) {
+    const space = rest.lastIndexOf(' ', longestContent);
+    // Never split a surrogate pair.
+    const high = /[\uD800-\uDBFF]/.test(rest.charAt(longestContent - 1));
+    const end = space > longestContent / 2 ? space : longestContent - Number(high);
+    pieces.push(rest.slice(0, end));
+    rest = rest.slice(end).trimStart();
+  }
+  return [...pieces, rest];
+}
+
+/** Settings of the whole index. The order of the searchable attributes is their priority. */
+const algoliaSettings = {
+  searchableAttributes: ['names', 'unordered(hierarchy.lvl2)', 'unordered(hierarchy.lvl1)', 'unordered(keywords)', 'content'],
+  // The pieces of one record count as one hit.
+  attributesForFaceting: ['language', 'docusaurus_tag', 'afterDistinct(group)', 'type'],
+  attributesToRetrieve: ['url', 'hierarchy', 'kind', 'group', 'breadcrumbs', 'symbol', 'symbolKind'],
+  attributesToHighlight: ['hierarchy', 'symbol'],
+  attributesToSnippet: ['content:26'],
+  camelCaseAttributes: ['names', 'hierarchy.lvl2'],
+  customRanking: ['desc(weight.source)', 'desc(weight.links)', 'desc(weight.position)'],
+  attributeForDistinct: 'url',
+  distinct: true,
+  ignorePlurals: true,
+  removeStopWords: true,
+  removeWordsIfNoResults: 'allOptional' as const,
+  minWordSizefor1Typo: 4,
+  minWordSizefor2Typos: 8,
+  separatorsToIndex: '_$',
+};

@@ -6,8 +6,7 @@ import type { SiteData } from '../../src/model.ts';
 import { makeContentPolicy } from '../../src/render/content-policy.ts';
 import { type AlgoliaConnection, createAlgoliaProvider } from '../../src/search/algolia/algolia-provider.ts';
 import type { SearchProvider } from '../../src/search/contract.ts';
-import { makeAlgoliaRecords } from '../../src/search-index/algolia-objects.ts';
-import { pushRecords } from '../../src/search-index/push.ts';
+import { makeAlgoliaRecords, pushRecords } from '../../src/search-index/push.ts';
 import { testPage, testRecord, testSite } from '../support/test-records.ts';
 import { type AlgoliaServer, type Fault, type ReceivedRequest, recorded, startAlgoliaServer } from './algolia-server.ts';
 

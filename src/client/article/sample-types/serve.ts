@@ -1,5 +1,5 @@
 /**
- * Shows the types of names in code samples by mouse, touch, and keyboard. Loaded by start.ts on the first intent. By keyboard, a code block is a
+ * Shows the types of names in code samples by mouse, touch, and keyboard. Loaded by on-demand.ts on the first intent. By keyboard, a code block is a
  * single tab stop. Enter moves into it, to the name visited last or else to the first one; the arrow keys, Home and End move between names; Enter
  * opens the reference; Escape hides the tooltip, then returns to the block. The mouse shows the tooltip when it rests on a name, and hides it when
  * it has left both. What a tap has shown stays until the next press elsewhere.
