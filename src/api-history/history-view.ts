@@ -186,8 +186,8 @@ function writeAdded(
 }
 
 /**
- * The difference of two signatures, line by line, as the Markdown compiler highlights it: lines that only the old signature has end with `// [!code --]`, those that only the new one
- * has with `// [!code ++]`.
+ * The difference of two signatures, line by line, as the Markdown compiler highlights it: lines that only the old signature has end with
+ * `// [!code --]`, those that only the new one has with `// [!code ++]`.
  */
 export function writeDifference(old: string, now: string): string[] {
   const left = old === '' ? [] : old.split('\n');

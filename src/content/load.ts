@@ -201,7 +201,8 @@ const otherFolders =
   /^(content|blog|pages|src|components|islands|public|static|node_modules|build|dist(\..*)?|versioned_docs|versioned_sidebars|i18n)$/;
 
 /**
- * Lists the files of a content folder, its pages apart from the others, except those whose names begin with `_` or `.`, and those of another content folder inside it.
+ * Lists the files of a content folder, its pages apart from the others, except those whose names begin with `_` or `.`, and those of another content
+ * folder inside it.
  * @param sitePath Absolute path of the site folder.
  * @param folderPath Path of the folder relative to it, forward slashes.
  * @param all All content folders.

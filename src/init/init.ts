@@ -131,6 +131,7 @@ function readReferences(text: string): string[] {
 }
 
 /**
+ * The other sites that the pages take pictures and frames from: with Docusaurus they may, here the configuration lists them.
  * @param folders Relative to the site folder.
  * @param settings Addresses of pictures that the settings name.
  * @returns The setting `allowedSources`; undefined if all is the site's own.

@@ -117,7 +117,10 @@ interface KeptSlotProps {
   readonly holder: { element: Element };
 }
 
-/** React keeps the existing DOM nodes when it renders around them. When it creates a slot again, after a crash or because the island did not render it for a while, it gets the earlier nodes. */
+/**
+ * React keeps the existing DOM nodes when it renders around them. When it creates a slot again, after a crash or because the island did not render it
+ * for a while, it gets the earlier nodes.
+ */
 function KeptSlot({ number, holder }: KeptSlotProps): ReactNode {
   function keep(element: Element | null): void {
     if (element === null || element === holder.element) return;

@@ -3,17 +3,7 @@
  * during typing and keeps the query in the URL. It shows the state of a searcher, which talks to the provider.
  */
 
-import {
-  type FormEvent,
-  type MouseEvent,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { RuntimeContext } from '../../chrome/runtime.tsx';
 import { readSearch, searchHref } from '../../chrome/search/addresses.ts';
 import { GroupFilter } from '../../chrome/search/group-filter.tsx';
@@ -26,10 +16,9 @@ import { useSearcher } from '../../chrome/search/use-searcher.ts';
 import type { LabelledLink } from '../../model.ts';
 import { searchPageTitle } from '../../shared/search-page-title.ts';
 import type { IslandProps } from '../island.tsx';
-import { keepPlace, useRestoredPlace } from './place.ts';
+import { keepPlace, ResultList, useRestoredPlace } from './result-list.tsx';
 import '../../chrome/search/search.css';
 import './search-page.css';
-import { HitList } from '../../chrome/search/hit-list.tsx';
 
 /** In milliseconds. The URL changes after a pause in typing, because browsers limit the rate of changes. */
 const debounce = 250;
@@ -194,46 +183,4 @@ function useDocumentTitle(heading: string): void {
   useLayoutEffect(() => {
     document.title = heading + rest.current;
   }, [heading]);
-}
-
-interface ResultListProps {
-  readonly answer: Answer;
-  /** Whether more hits are loading. */
-  readonly isFetching: boolean;
-  readonly more: () => void;
-}
-
-/** The results, best first. Loads more when its end comes into view, or with a button. */
-function ResultList({ answer, isFetching, more }: ResultListProps) {
-  const end = useRef<HTMLParagraphElement>(null);
-  const { hits, total } = answer;
-  // Not grouped: what loads later must not move what is there.
-  const pages = useMemo(() => hits.map((hit) => ({ pageHref: hit.pageHref, hits: [hit] as const })), [hits]);
-
-  // Observe again after each answer, because an end that stays in view is reported only once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => {
-    if (end.current === null) return;
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && more(), {
-      rootMargin: '0px 0px 400px',
-    });
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [answer, more]);
-
-  return (
-    <>
-      <HitList pages={pages} />
-      {hits.length < total && (
-        <p className="search-results__end" ref={end}>
-          <button type="button" className="button" aria-disabled={isFetching} onClick={more}>
-            Show more results
-          </button>
-        </p>
-      )}
-      <p className="search-results__status" role="status">
-        {isFetching ? 'Fetching new results...' : ''}
-      </p>
-    </>
-  );
 }

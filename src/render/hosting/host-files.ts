@@ -1,6 +1,7 @@
 /**
  * The host rules in the format of each host: `_headers` and `_redirects` for Netlify and Cloudflare Pages, `vercel.json`, `nginx.conf` (see
- * nginx.ts), and `.nojekyll` for GitHub Pages; and the documents at moved addresses, for hosts that serve only files. The preview server reads the first two back, so that a preview behaves like production.
+ * nginx.ts), and `.nojekyll` for GitHub Pages; and the documents at moved addresses, for hosts that serve only files. The preview server reads the
+ * first two back, so that a preview behaves like production.
  */
 import { type OutputFile, readyFile } from '../../base/output-file.ts';
 import type { Site } from '../../model.ts';

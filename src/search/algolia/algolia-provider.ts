@@ -134,7 +134,7 @@ interface Hit extends Partial<Pick<AlgoliaRecord, 'breadcrumbs' | 'group' | 'sym
   readonly _snippetResult?: { readonly content?: Marked };
 }
 
-interface Result {
+interface QueryResult {
   readonly hits: readonly Hit[];
   readonly nbHits: number;
   readonly facets?: { readonly group?: Readonly<Record<string, number>> };
@@ -142,7 +142,7 @@ interface Result {
 
 /** The part of Algolia's responses that is read here. */
 interface AlgoliaAnswer {
-  readonly results: readonly Result[];
+  readonly results: readonly QueryResult[];
 }
 
 /**
@@ -150,7 +150,7 @@ interface AlgoliaAnswer {
  * @throws Error if a hit leads to an address that is not http(s).
  */
 function readAnswer(siteData: SiteData, { results }: AlgoliaAnswer): SearchResults {
-  const [found, counted] = results as readonly [Result, Result];
+  const [found, counted] = results as readonly [QueryResult, QueryResult];
   const counts = counted.facets?.group ?? {};
   const names = new Set([...sidebarLabels(siteData).values(), ...Object.keys(counts)]);
   return {
