@@ -24,8 +24,9 @@ async function copyPage(button: Element, href: string): Promise<void> {
   button.setAttribute('aria-busy', 'true');
   try {
     // Safari allows access to the clipboard only during the click itself, so nothing is awaited before: the text is a promise.
-    const text = fetchText(href).then((page) => new Blob([page], { type: 'text/plain' }));
-    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })]);
+    await navigator.clipboard.write([
+      new ClipboardItem({ 'text/plain': fetchText(href).then((text) => new Blob([text], { type: 'text/plain' })) }),
+    ]);
     answer(button, 'copied', 'Page copied as Markdown');
   } catch (error) {
     console.warn('The page could not be copied.', error);
