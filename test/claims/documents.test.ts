@@ -402,6 +402,52 @@ describe('serialization', () => {
     expect(json).toContain('"rel":"noopener"');
     expect(json).toContain('"format":3');
   });
+
+  claim('json-overhead', () => {
+    const editor = createTestEditor();
+    const length = (): number => JSON.stringify(editor.getEditorState()).length;
+    change(editor, () => void $getRoot().append($createParagraphNode()));
+    const root = length();
+    change(editor, () => void $getRoot().append($createParagraphNode()));
+    const paragraph = length() - root;
+    change(editor, () => void ($getRoot().getLastChild() as Paragraph).append($createTextNode('1234567890')));
+    const text = length() - root - paragraph - 10;
+    // The direction is null as long as nobody has rendered the paragraph, and takes one character more afterward.
+    expect([paragraph, text]).toEqual([85, 85].map((usual) => expect.closeTo(usual, -1)));
+  });
+
+  claim('packed-json-returns', () => {
+    const { pack, unpack } = openPage('concepts/serialization').run<{
+      pack: (state: EditorState) => string;
+      unpack: (text: string) => never;
+    }>('pack.ts').exports;
+    const editor = createTestEditor();
+    change(editor, () => {
+      for (let index = 0; index < 100; index++) {
+        $getRoot().append(
+          $createParagraphNode()
+            .setIndent(index % 2)
+            .append($createTextNode('a'.repeat(240)), $createTextNode('bold words').toggleFormat('bold'), $createTextNode('b'.repeat(150))),
+        );
+      }
+    });
+    const json = JSON.stringify(editor.getEditorState());
+    const packed = pack(editor.getEditorState());
+    expect(packed.length / json.length).toBeLessThan(0.75);
+    expect(JSON.stringify(editor.parseEditorState(unpack(packed)))).toBe(json);
+    // Without the usual values, typed text is not merged with that of the document.
+    editor.setEditorState(
+      editor.parseEditorState('{"root":{"type":"root","children":[{"type":"paragraph","children":[{"type":"text","text":"a"}]}]}}'),
+    );
+    change(editor, () => void $getRoot().selectEnd().insertText('b'));
+    expect(editor.getEditorState().read(() => $getRoot().getAllTextNodes().map((node) => node.getTextContent()))).toEqual(['a', 'b']);
+    editor.setEditorState(
+      editor.parseEditorState(unpack('{"root":{"type":"root","children":[{"type":"paragraph","children":[{"type":"text","text":"a"}]}]}}')),
+    );
+    change(editor, () => void $getRoot().selectEnd().insertText('b'));
+    expect(textOf(editor)).toBe('ab');
+    expect(editor.getEditorState().read(() => $getRoot().getAllTextNodes().length)).toBe(1);
+  });
 });
 
 describe('properties of nodes', () => {

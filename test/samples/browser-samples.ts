@@ -40,7 +40,12 @@ export const browserRecipes: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Those that tests of claims run, in test/browser/claims. */
+const claimSamples: Readonly<Record<string, readonly string[]>> = {
+  'concepts/serialization': ['styled-text-import.ts', 'attributed-paragraph.ts', 'compact-html.ts'],
+};
+
 /** @param page Path of a page relative to `content/docs`, without its extension. */
 export function isRunInBrowser(page: string, title: string): boolean {
-  return [browserSamples, browserRecipes].some((samples) => samples[page]?.includes(title) === true);
+  return [browserSamples, browserRecipes, claimSamples].some((samples) => samples[page]?.includes(title) === true);
 }
