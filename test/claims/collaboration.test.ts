@@ -145,3 +145,15 @@ claim('links-that-bypass-transforms', async () => {
   await settle();
   expect(noted).toContain('stored:');
 });
+
+claim('binding-sends-skip-collab', async () => {
+  const [a, b] = [createBoundEditor(), createBoundEditor()];
+  a.editor.update(() => void $getRoot().append(lexical.$createParagraphNode().append(lexical.$createTextNode('kept local?'))), {
+    discrete: true,
+    tag: 'skip-collab',
+  });
+  await settle();
+  yjs.applyUpdate(b.doc, yjs.encodeStateAsUpdate(a.doc), 'network');
+  await settle();
+  expect(textOf(b.editor)).toBe('kept local?');
+});

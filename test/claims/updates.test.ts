@@ -193,3 +193,11 @@ claim('set-editor-state-creates-a-step', () => {
   editor.setEditorState(editor.parseEditorState(JSON.stringify(editor.getEditorState())));
   expect(state.undoStack.length).toBe(steps + 1);
 });
+
+claim('state-moves-to-another-editor', () => {
+  const [a, b] = [createTestEditor(), createTestEditor()];
+  write(a, 'shared');
+  b.setEditorState(a.getEditorState());
+  change(b, () => void lexical.$getRoot().append(lexical.$createParagraphNode().append(lexical.$createTextNode('more'))));
+  expect([textOf(a), textOf(b)]).toEqual(['shared', 'shared\n\nmore']);
+});
