@@ -178,6 +178,28 @@ claim('read-only-restores-no-dom-selection', async (at) => {
   expect(await at.run(() => window.getSelection()?.rangeCount)).toBe(0);
 });
 
+claim('read-only-insert-text-order', async (at) => {
+  const insert = (atEnd: boolean): Promise<void> =>
+    at.run(async (atEnd) => {
+      editor.getRootElement()?.setAttribute('contenteditable', 'false');
+      editor.setEditable(false);
+      for (const letter of 'ABC') {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        editor.update(() => {
+          const selection = atEnd ? board.lexical.$getRoot().selectEnd() : board.lexical.$getSelection();
+          if (board.lexical.$isRangeSelection(selection)) selection.insertText(letter);
+        });
+      }
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }, atEnd);
+  await at.start('p(s|tart)');
+  await insert(false);
+  await at.expectText('p(CBsAtart)');
+  await at.start('p(s|tart)');
+  await insert(true);
+  await at.expectText('p(startABC)');
+});
+
 claim('block-cursor-beside-blocks', async (at) => {
   const hasBlockCursor = async (content: string, offset: number): Promise<boolean> => {
     await at.start(content);
