@@ -360,6 +360,12 @@ test('Enter sends, Shift+Enter inserts a line break', samples('concepts/commands
   expect(await page.evaluate('sent')).toBe(1);
   await expect(editorOf(page).locator('p')).toHaveCount(1);
   await expect(editorOf(page).locator('br')).toHaveCount(1);
+  // A phone's keyboard asks for a paragraph without pressing a key.
+  await editorOf(page).evaluate((element) => {
+    element.dispatchEvent(new InputEvent('beforeinput', { inputType: 'insertParagraph', bubbles: true, cancelable: true }));
+  });
+  expect(await page.evaluate('sent')).toBe(2);
+  await expect(editorOf(page).locator('p')).toHaveCount(1);
 });
 
 test('a plugin shows whether the editor has focus', { ...samples('concepts/commands', 'FocusPlugin.tsx'), tag: '@full' }, async ({

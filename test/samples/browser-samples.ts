@@ -42,6 +42,7 @@ export const browserRecipes: Readonly<Record<string, readonly string[]>> = {
 
 /** Those that tests of claims run, in test/browser/claims. */
 const claimSamples: Readonly<Record<string, readonly string[]>> = {
+  'concepts/selection': ['clear-formatting.ts', 'keep-format.ts'],
   'concepts/serialization': ['styled-text-import.ts', 'attributed-paragraph.ts', 'compact-html.ts'],
 };
 

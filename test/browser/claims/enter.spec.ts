@@ -75,3 +75,23 @@ claim('handled-enter-inserts-no-paragraph', async (at) => {
   expect(await at.heard()).toEqual(['sent']);
   await at.expectText('p(text)');
 });
+
+claim('line-break-triggers', async (at) => {
+  const request = (): Promise<void> =>
+    at.run(() => {
+      const event = new InputEvent('beforeinput', { inputType: 'insertLineBreak', bubbles: true, cancelable: true });
+      editor.getRootElement()?.dispatchEvent(event);
+    });
+  await at.start('p(text|)');
+  await at.listen(['INSERT_LINE_BREAK_COMMAND'], 1);
+  await at.press('Enter');
+  expect(await at.heard()).toEqual([]);
+  await at.press('Shift+Enter');
+  await request();
+  expect(await at.heard()).toEqual(['INSERT_LINE_BREAK_COMMAND', 'INSERT_LINE_BREAK_COMMAND']);
+  await at.start('p(text|)', 'plain');
+  await at.listen(['INSERT_LINE_BREAK_COMMAND'], 1);
+  await at.press('Enter', 'Shift+Enter');
+  await request();
+  expect(await at.heard()).toEqual(Array(3).fill('INSERT_LINE_BREAK_COMMAND'));
+});
