@@ -11,7 +11,9 @@ import { claim } from './claim.ts';
 
 const load = createRequire(import.meta.url);
 const headless = load('@lexical/headless') as typeof import('@lexical/headless');
+const hashtag = load('@lexical/hashtag') as typeof import('@lexical/hashtag');
 const list = load('@lexical/list') as typeof import('@lexical/list');
+const textPackage = load('@lexical/text') as typeof import('@lexical/text');
 const { $createParagraphNode, $createTextNode, $getNodeByKey, $getRoot, $getSelection, $setSelection, ParagraphNode } = lexical;
 
 const firstText = (): Text => $getRoot().getAllTextNodes()[0] as Text;
@@ -316,6 +318,47 @@ describe('node-replacement', () => {
       change(one, () => void $getRoot().append($createParagraphNode()));
     }
     expect(new Set(heard)).toEqual(new Set(['with']));
+  });
+
+  claim('replaced-text-keeps-entities', () => {
+    const { MyTextNode, myText } = openPage('concepts/node-replacement').run<{
+      MyTextNode: typeof Text & (new (text?: string) => Text);
+      myText: readonly unknown[];
+    }>('my-text.ts').exports;
+    class Ordinary extends MyTextNode {
+      static override getType(): string {
+        return 'ordinary';
+      }
+      static override clone(node: Ordinary): Ordinary {
+        return new Ordinary(node.__text, node.__key);
+      }
+      override isSimpleText(): boolean {
+        return lexical.TextNode.prototype.isSimpleText.call(this);
+      }
+    }
+    const typesIn = (nodes: readonly unknown[]): string[] => {
+      const one = createEditor([hashtag.HashtagNode, ...nodes]);
+      textPackage.registerLexicalTextEntity(
+        one,
+        (text) => {
+          const found = /#\w+/.exec(text);
+          return found === null ? null : { start: found.index, end: found.index + found[0].length };
+        },
+        hashtag.HashtagNode,
+        (node) => hashtag.$createHashtagNode(node.getTextContent()),
+      ).forEach(() => undefined);
+      change(one, () => void $getRoot().append($createParagraphNode().append($createTextNode('a '), $createTextNode('#b'))));
+      return one.getEditorState().read(() => $getRoot().getAllTextNodes().map((node) => `${node.getType()} ${node.getTextContent()}`));
+    };
+    const rule = { replace: lexical.TextNode, with: (node: Text) => new MyTextNode(node.__text) };
+    expect(typesIn(myText)).toEqual(['my-text a ', 'hashtag #b']);
+    expect(typesIn([MyTextNode, rule])).toEqual(['my-text a #b']);
+    expect(
+      typesIn([
+        Ordinary,
+        { replace: lexical.TextNode, with: (node: Text) => new Ordinary(node.__text), withKlass: Ordinary },
+      ]),
+    ).toEqual(['ordinary a ', 'ordinary #b']);
   });
 
   claim('nodes-of-type-compares-types', () => {

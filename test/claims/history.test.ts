@@ -83,3 +83,19 @@ claim('oldest-steps-can-be-dropped', () => {
   for (let count = 0; count < 5; count++) editor.dispatchCommand(lexical.UNDO_COMMAND, undefined);
   expect(textOf(editor)).toBe('one\n\ntwo\n\nthree');
 });
+
+claim('undo-brings-placeholder-back', () => {
+  const { editor, append } = createWithHistory();
+  append('loading');
+  append('typed meanwhile');
+  editor.update(
+    () => {
+      const [, placeholder] = $getRoot().getAllTextNodes();
+      placeholder?.setTextContent('image');
+    },
+    { discrete: true, tag: 'history-merge' },
+  );
+  expect(textOf(editor)).toBe('one\n\nimage\n\ntyped meanwhile');
+  editor.dispatchCommand(lexical.UNDO_COMMAND, undefined);
+  expect(textOf(editor)).toBe('one\n\nloading');
+});

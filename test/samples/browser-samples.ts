@@ -40,10 +40,12 @@ export const browserRecipes: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Those that tests of claims run, in test/browser/claims. */
+/** Those that tests of claims run, in test/claims and test/browser/claims. */
 const claimSamples: Readonly<Record<string, readonly string[]>> = {
+  'concepts/nodes': ['enter-after-block.ts'],
+  'concepts/node-replacement': ['my-text.ts'],
   'concepts/selection': ['clear-formatting.ts', 'keep-format.ts'],
-  'concepts/serialization': ['styled-text-import.ts', 'attributed-paragraph.ts', 'compact-html.ts'],
+  'concepts/serialization': ['pack.ts', 'styled-text-import.ts', 'attributed-paragraph.ts', 'compact-html.ts'],
 };
 
 /** @param page Path of a page relative to `content/docs`, without its extension. */

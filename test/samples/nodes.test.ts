@@ -168,10 +168,24 @@ it('anchored-heading.ts keeps the tag, and counts as a heading', async () => {
     $getRoot().append(heading.append($createTextNode('  Where to  go ')));
     expect(heading).toBeInstanceOf(AnchoredHeadingNode);
     expect(heading.getTag()).toBe('h3');
-    expect((heading as unknown as { getAnchor(): string }).getAnchor()).toBe('where-to-go');
+    expect((heading as unknown as { getAnchor(): string }).getAnchor()).toBe('section-where-to-go');
   });
   await settle();
   expect(JSON.stringify(editor.getEditorState())).toContain('"type":"anchored-heading"');
+});
+
+it('uploads.ts shows a preview under the final address', async () => {
+  const { startUpload, findSource } = page.run<{
+    startUpload(file: File, upload: (file: File, url: string) => Promise<void>): { url: string; done: Promise<void> };
+    findSource(url: string): string;
+  }>('uploads.ts').exports;
+  const sent: unknown[] = [];
+  const file = new File(['x'], 'x.png');
+  const { url, done } = startUpload(file, async (...values) => void sent.push(...values));
+  await done;
+  expect(sent).toEqual([file, url]);
+  expect(findSource(url)).toMatch(/^blob:/);
+  expect(findSource('https://example.com/')).toBe('https://example.com/');
 });
 
 it.each([
