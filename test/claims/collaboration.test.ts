@@ -157,3 +157,16 @@ claim('binding-sends-skip-collab', async () => {
   await settle();
   expect(textOf(b.editor)).toBe('kept local?');
 });
+
+claim('transforms-not-for-remote-changes', async () => {
+  const [a, b] = [createBoundEditor(), createBoundEditor()];
+  const heard: string[] = [];
+  a.editor.registerNodeTransform(lexical.TextNode, (node) => void heard.push(`a: ${node.getTextContent()}`));
+  b.editor.registerNodeTransform(lexical.TextNode, (node) => void heard.push(`b: ${node.getTextContent()}`));
+  write(a.editor, 'remote');
+  await settle();
+  yjs.applyUpdate(b.doc, yjs.encodeStateAsUpdate(a.doc), 'network');
+  await settle();
+  expect(textOf(b.editor)).toBe('remote');
+  expect(heard).toEqual(['a: remote']);
+});

@@ -446,6 +446,20 @@ describe('serialization', () => {
     expect(json).toContain('"format":3');
   });
 
+  claim('lines-of-blocks', () => {
+    const { readLines } = openPage('concepts/listeners').run<{ readLines(state: EditorState): string }>('read-lines.ts').exports;
+    const editor = createTestEditor(list.ListNode, list.ListItemNode);
+    change(editor, () => {
+      const items = ['three', 'four'].map((text) => list.$createListItemNode().append($createTextNode(text)));
+      $getRoot().append(
+        ...['one', 'two'].map((text) => $createParagraphNode().append($createTextNode(text))),
+        list.$createListNode('bullet').append(...items),
+      );
+    });
+    expect(textOf(editor)).toBe('one\n\ntwo\n\nthree\n\nfour');
+    expect(readLines(editor.getEditorState())).toBe('one\ntwo\nthree\nfour');
+  });
+
   claim('json-overhead', () => {
     const editor = createTestEditor();
     const length = (): number => JSON.stringify(editor.getEditorState()).length;

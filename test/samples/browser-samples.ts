@@ -42,6 +42,7 @@ export const browserRecipes: Readonly<Record<string, readonly string[]>> = {
 
 /** Those that tests of claims run, in test/claims and test/browser/claims. */
 const claimSamples: Readonly<Record<string, readonly string[]>> = {
+  'concepts/listeners': ['read-lines.ts'],
   'concepts/nodes': ['enter-after-block.ts'],
   'concepts/node-replacement': ['my-text.ts'],
   'concepts/selection': ['clear-formatting.ts', 'keep-format.ts'],
