@@ -346,18 +346,19 @@ describe('node-replacement', () => {
         },
         hashtag.HashtagNode,
         (node) => hashtag.$createHashtagNode(node.getTextContent()),
-      ).forEach(() => undefined);
+      );
       change(one, () => void $getRoot().append($createParagraphNode().append($createTextNode('a '), $createTextNode('#b'))));
-      return one.getEditorState().read(() => $getRoot().getAllTextNodes().map((node) => `${node.getType()} ${node.getTextContent()}`));
+      return one.getEditorState().read(() =>
+        $getRoot()
+          .getAllTextNodes()
+          .map((node) => `${node.getType()} ${node.getTextContent()}`),
+      );
     };
     const rule = { replace: lexical.TextNode, with: (node: Text) => new MyTextNode(node.__text) };
     expect(typesIn(myText)).toEqual(['my-text a ', 'hashtag #b']);
     expect(typesIn([MyTextNode, rule])).toEqual(['my-text a #b']);
     expect(
-      typesIn([
-        Ordinary,
-        { replace: lexical.TextNode, with: (node: Text) => new Ordinary(node.__text), withKlass: Ordinary },
-      ]),
+      typesIn([Ordinary, { replace: lexical.TextNode, with: (node: Text) => new Ordinary(node.__text), withKlass: Ordinary }]),
     ).toEqual(['ordinary a ', 'ordinary #b']);
   });
 
@@ -484,7 +485,11 @@ describe('serialization', () => {
         $getRoot().append(
           $createParagraphNode()
             .setIndent(index % 2)
-            .append($createTextNode('a'.repeat(240)), $createTextNode('bold words').toggleFormat('bold'), $createTextNode('b'.repeat(150))),
+            .append(
+              $createTextNode('a'.repeat(240)),
+              $createTextNode('bold words').toggleFormat('bold'),
+              $createTextNode('b'.repeat(150)),
+            ),
         );
       }
     });
@@ -494,12 +499,22 @@ describe('serialization', () => {
     expect(JSON.stringify(editor.parseEditorState(unpack(packed)))).toBe(json);
     // Without the usual values, typed text is not merged with that of the document.
     editor.setEditorState(
-      editor.parseEditorState('{"root":{"type":"root","children":[{"type":"paragraph","children":[{"type":"text","text":"a"}]}]}}'),
+      editor.parseEditorState(
+        '{"root":{"type":"root","children":[{"type":"paragraph","children":[{"type":"text","text":"a"}]}]}}',
+      ),
     );
     change(editor, () => void $getRoot().selectEnd().insertText('b'));
-    expect(editor.getEditorState().read(() => $getRoot().getAllTextNodes().map((node) => node.getTextContent()))).toEqual(['a', 'b']);
+    expect(
+      editor.getEditorState().read(() =>
+        $getRoot()
+          .getAllTextNodes()
+          .map((node) => node.getTextContent()),
+      ),
+    ).toEqual(['a', 'b']);
     editor.setEditorState(
-      editor.parseEditorState(unpack('{"root":{"type":"root","children":[{"type":"paragraph","children":[{"type":"text","text":"a"}]}]}}')),
+      editor.parseEditorState(
+        unpack('{"root":{"type":"root","children":[{"type":"paragraph","children":[{"type":"text","text":"a"}]}]}}'),
+      ),
     );
     change(editor, () => void $getRoot().selectEnd().insertText('b'));
     expect(textOf(editor)).toBe('ab');

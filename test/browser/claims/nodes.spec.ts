@@ -281,8 +281,8 @@ claim('heading-has-id', async (at) => {
      editor.setRootElement(null);`,
   );
   const ids = await at.run(() => (window as unknown as { ids: string[] }).ids);
-  expect(ids.slice(0, 2)).toEqual(['section-what', 'section-what-now-']);
-  expect(ids[2]).toContain('id="section-what-now-"');
+  expect(ids.slice(0, 2)).toEqual(['section-what', 'section-what-now']);
+  expect(ids[2]).toContain('id="section-what-now"');
 });
 
 /** Mounts three decorators with components. @returns The names of those mounted after an act, in a version of the editor. */
@@ -352,7 +352,10 @@ async function remounted(at: EditorPage, act: 'remove' | 'insert' | 'type' | 're
   );
   return at.run(
     ([act, inline]) =>
-      (window as unknown as { remounted(act: string, inline: boolean): Promise<string[]> }).remounted(String(act), inline === true),
+      (window as unknown as { remounted(act: string, inline: boolean): Promise<string[]> }).remounted(
+        String(act),
+        inline === true,
+      ),
     [act, inline] as const,
   );
 }

@@ -178,7 +178,10 @@ claim('html-drops-other-styles', async (at) => {
 claim('html-import-defects', async (at) => {
   await at.start('p(text)');
   expect(
-    await importTexts(at, '<p><span style="font-weight: 700"><span style="color: red">a</span></span><strong><b>b</b></strong></p>'),
+    await importTexts(
+      at,
+      '<p><span style="font-weight: 700"><span style="color: red">a</span></span><strong><b>b</b></strong></p>',
+    ),
   ).toEqual(['ab']);
 });
 

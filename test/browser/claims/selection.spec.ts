@@ -321,8 +321,7 @@ const readStyled = (at: EditorPage): Promise<string[]> =>
   at.run(() => (window as unknown as { readStyled(): string[] }).readStyled());
 
 /** So that the samples' copy of Lexical no longer follows the selection. */
-const closeStyled = (at: EditorPage): Promise<void> =>
-  at.run(() => (window as unknown as { closeStyled(): void }).closeStyled());
+const closeStyled = (at: EditorPage): Promise<void> => at.run(() => (window as unknown as { closeStyled(): void }).closeStyled());
 
 claim('clear-formatting', async (at) => {
   await openStyled(at, false);
