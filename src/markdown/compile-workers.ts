@@ -32,11 +32,8 @@ export interface CompileAnswer {
 
 export type CompileWorkers = WorkerPool<CompileQuestion, CompileAnswer>;
 
-/**
- * Milliseconds that a page may take. Code that never comes back is stopped much earlier (syntax/code-guard.ts), so this is for what it leaves
- * behind: promises that compute without end.
- */
-const pageLimit = 60_000;
+/** Milliseconds that a page may take: a hundred times what the largest pages need. Code that never ends keeps its process until then. */
+const pageLimit = 20_000;
 
 const fix = 'Make sure that its loops and calls end, or write the result into the page';
 

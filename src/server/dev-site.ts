@@ -130,7 +130,8 @@ export class DevSite {
   }
 
   async #buildSearchIndex(state: SiteState): Promise<readonly OutputFile[]> {
-    await Promise.all([...state.sources.keys()].map((path) => this.#compile(state, path)));
+    // One after the other: the time that each page may take begins when it's asked for.
+    for (const path of state.sources.keys()) await this.#compile(state, path);
     const { synonyms } = await readSynonyms(this.path);
     return indexFiles(collectRecords(this.#assemble(state).site, state.folder.config), synonyms);
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { programRoot } from '../../src/base/fingerprint.ts';
 
-/** In milliseconds; code that never ends is stopped after 10 seconds, and a page after a minute. */
+/** In milliseconds; each page that never ends is stopped after 20 seconds. */
 const timeout = 600_000;
 
 function buildWith(site: string): string {

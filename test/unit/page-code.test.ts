@@ -31,7 +31,7 @@ test('reports code that does not end, ends the process or rejects a promise, tog
   rmSync(folder, { recursive: true });
   expect({ status, signal, hasOutput }).toEqual({ status: 1, signal: null, hasOutput: false });
   expect(stderr.split('\n').filter((line) => line.includes(' error: '))).toEqual([
-    'docs/endless.mdx:3:5 error: this expression failed: Script execution timed out after 10000ms',
+    'docs/endless.mdx:1:1 error: this page could not be compiled: it takes more than 20 seconds',
     'docs/leave.mdx:3:1 error: <Leave> failed: process.exit() would end the build',
     'docs/leave.mdx:5:1 error: this expression failed: missing is not defined',
     'docs/other.md:3:1 error: <div> is not closed',

@@ -64,7 +64,7 @@ export async function evaluatePageCode(
   const { exported, expressions } = program.next().value as ProgramEnd;
   Object.assign(result, exported);
   for (let index = 0; index < code.length; index++) {
-    // As many at once as do not fail, since each guarded call takes its time.
+    // As many at once as do not fail.
     const rest = runCode(() => {
       for (; index < code.length; index++) {
         const node = code[index] as CodeNode;

@@ -1,5 +1,7 @@
-/** Everything that runs code of a page or of a component goes through here, so that what it throws, or that it never ends, is an error with a place. */
-import { Script } from 'node:vm';
+/**
+ * Everything that runs code of a page or of a component goes through here, so that what it throws is an error with a place. What never ends is ended
+ * with its process, see compile-workers.ts.
+ */
 import { describeThrown } from '../../shared/describe-thrown.ts';
 
 export type CodeResult<Result> =
@@ -7,18 +9,10 @@ export type CodeResult<Result> =
   /** With why it failed, on one line. */
   | { readonly ok: false; readonly message: string };
 
-/** In milliseconds; usual code takes a thousandth. */
-const timeLimit = 10_000;
-
-/** Only scripts have a limit of time, and a script sees only what is global. */
-const scope = globalThis as { codeOfPage?: () => unknown };
-const script = new Script('codeOfPage()');
-
 /** @param code Reads or runs anything that an author has written, and whatever that returns. */
 export function runCode<Result>(code: () => Result): CodeResult<Result> {
-  scope.codeOfPage = code;
   try {
-    return { ok: true, value: script.runInThisContext({ timeout: timeLimit, displayErrors: false }) as Result };
+    return { ok: true, value: code() };
   } catch (error) {
     // Reading the message may run code too.
     return { ok: false, message: describeThrown(error).split('\n')[0] ?? '' };
