@@ -110,7 +110,7 @@ export async function build({ sitePath, outPath, quiet = false }: BuildOptions):
   const documentsMade = made.filter((path) => documents.has(path)).length;
   const touched = describeTouched(documentsMade, documents.size, fresh, site.pages.length);
   step.finish(`${all} files, ${made.length} made; ${touched}`);
-  const late = await locateSettings(sitePath, (await indexed)?.problems ?? []);
+  const late = await locateSettings(sitePath, (await (await indexed)?.problems) ?? []);
   await check.keep({ pages: site.pages.length, files: all, warnings: [...problems, ...late] });
   await pruneSometimes(cacheFolder);
   const unstored = cacheProblem();

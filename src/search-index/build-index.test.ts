@@ -95,10 +95,10 @@ describe('an index that readers on slow networks notice', () => {
     const site = siteOf(pages);
     const text = (await contents(await indexFiles(site, synonyms))).get('search-index/index.json') ?? '';
     const size = gzipSync(text).length;
-    expect((await new IndexBuild(pages.length, { warnFrom: size + 1 }).run(site, synonyms)).problems).toEqual([]);
+    expect(await (await new IndexBuild(pages.length, { warnFrom: size + 1 }).run(site, synonyms)).problems).toEqual([]);
     const { files, problems } = await new IndexBuild(pages.length, { warnFrom: size }).run(site, synonyms);
     expect((await contents(files)).get('search-index/index.json')).toBe(text);
-    expect(problems).toEqual([
+    expect(await problems).toEqual([
       {
         severity: 'warning',
         place: { file: 'site.config.ts', setting: 'search' },

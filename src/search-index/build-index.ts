@@ -2,6 +2,8 @@
  * Turns records into the files of the embedded index: one with everything ranking needs, and one per page with the text for its snippets. What
  * depends on a single page is kept between builds, so that a page that has not changed is neither read nor tokenized.
  */
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { type Cache, hashOf } from '../base/cache.ts';
 import { commandLine } from '../base/command-line.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
@@ -11,15 +13,7 @@ import { hasWorkers, WorkerPool } from '../base/worker-pool.ts';
 import type { Problem } from '../model.ts';
 import type { SearchIndex } from '../search/engine/search-index.ts';
 import { searchIndexFolder } from '../urls.ts';
-import {
-  type IndexAnswer,
-  type IndexInput,
-  IndexMaker,
-  type IndexQuestion,
-  type KeptPlace,
-  type MadeIndex,
-  writeTexts,
-} from './make-index.ts';
+import { type IndexAnswer, type IndexInput, IndexMaker, type IndexQuestion, type KeptPlace, writeTexts } from './make-index.ts';
 import type { PageRecords, SiteRecords } from './records.ts';
 
 interface IndexOptions {
@@ -33,8 +27,8 @@ interface IndexOptions {
 
 interface IndexResult {
   readonly files: OutputFile[];
-  /** A warning if the index is too large. */
-  readonly problems: readonly Problem[];
+  /** A warning if the index is too large, which is found out while the files are written. */
+  readonly problems: Promise<readonly Problem[]>;
 }
 
 /**
@@ -100,7 +94,7 @@ export class IndexBuild {
     const ask = this.#asker(pages.length);
     const texts = await findTexts(pages, ask);
     const input: IndexInput = { groups, synonyms, pages: pages.map(inputOf) };
-    const { text, size } = (await ask({ make: input })).index as MadeIndex;
+    const { index = '' } = await ask({ make: input });
     const inFolder = (path: string): string => `${searchIndexFolder}/${path}`;
     // Pages with the same texts share a file.
     const textFiles = new Map(
@@ -110,8 +104,8 @@ export class IndexBuild {
       }),
     );
     return {
-      files: [readyFile(inFolder('index.json'), text), ...textFiles.values()],
-      problems: size < warnFrom ? [] : [tooLarge(size)],
+      files: [readyFile(inFolder('index.json'), index), ...textFiles.values()],
+      problems: promisify(gzip)(index).then(({ length }) => (length < warnFrom ? [] : [tooLarge(length)])),
     };
   }
 

@@ -2,9 +2,7 @@
  * Makes the embedded index. It gets the texts of a few pages at a time and holds only their counts, because the texts of a large site take more
  * memory than everything else that a build holds. The counts are kept between builds. Runs in a thread for large sites, see index-worker.ts.
  */
-import { promisify } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
-import { gzip } from 'node:zlib';
 import { Cache, hashOf } from '../base/cache.ts';
 import { packIndex } from '../search/embedded/index-file.ts';
 import { keywordSeparator } from '../search/engine/keywords.ts';
@@ -20,12 +18,6 @@ export interface IndexInput extends Pick<SiteRecords, 'groups'> {
 /** Where the counted pages are kept between builds: a folder of {@link Cache}, and a key. */
 export type KeptPlace = readonly [folderPath: string, key: string] | undefined;
 
-export interface MadeIndex {
-  readonly text: string;
-  /** In bytes, as hosts send it: compressed with gzip. */
-  readonly size: number;
-}
-
 export type IndexQuestion =
   /** What are the files called that have the texts of the pages with these keys? */
   | { readonly find: readonly string[] }
@@ -36,7 +28,7 @@ export type IndexQuestion =
 export interface IndexAnswer {
   /** Undefined for a page that has to be counted first. */
   readonly texts?: readonly (string | undefined)[];
-  readonly index?: MadeIndex;
+  readonly index?: string;
 }
 
 /** What the index needs of a page's records. */
@@ -68,28 +60,26 @@ export class IndexMaker {
 
   async answer(question: IndexQuestion): Promise<IndexAnswer> {
     if ('find' in question) return { texts: question.find.map((key) => this.#pages.get(key)?.texts) };
-    if ('make' in question) return { index: await this.#make(question.make) };
+    if ('make' in question) return { index: this.#make(question.make) };
     for (const { key, records } of question.count) this.#pages.set(key, countPage(records, this.#counter));
     this.#hasCounted = true;
     return {};
   }
 
-  async #make(input: IndexInput): Promise<MadeIndex> {
+  #make(input: IndexInput): string {
     const { terms } = this.#counter;
     const pages = new Map(input.pages.map(({ key }) => [key, this.#pages.get(key) as CountedPage]));
     if (this.kept && this.#hasCounted) {
       const kept: Kept = { terms, pages };
       new Cache(this.kept[0]).setBytes(this.kept[1], serialize(kept));
     }
-    const text = packIndex(
+    return packIndex(
       joinPages(
         input,
         input.pages.map(({ key }) => pages.get(key) as CountedPage),
         terms,
       ),
     );
-    const { length: size } = await promisify(gzip)(text);
-    return { text, size };
   }
 }
 
