@@ -222,7 +222,7 @@ test('every target in the chrome has at least 44 px', async ({ page }) => {
       );
     });
   expect(await small()).toEqual([]);
-  await page.getByText('On this page').locator('visible=true').click();
+  await page.getByText('On this page', { exact: true }).locator('visible=true').click();
   expect(await small()).toEqual([]);
   await openMenu(page);
   expect(await small()).toEqual([]);
