@@ -49,7 +49,7 @@ for (const [device, viewport] of screens) {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await page.evaluate(() => {
         const link = document.createElement('a');
-        link.href = '/docs/concepts/editor-state#where-to-go-next';
+        link.href = '/docs/concepts/editor-state#common-mistakes';
         link.id = 'there';
         document.querySelector('.article')?.append(link);
         link.click();
