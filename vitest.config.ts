@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
-import { budgets, lateOptimization } from './src/base/late-optimization.ts';
-import { isCore } from './test/support/tier.ts';
+import { budgets, lateOptimization } from './packages/builder/src/base/late-optimization.ts';
+import { isCore } from './tools/tier.ts';
 
 const files = [
   // Tests beside their code.

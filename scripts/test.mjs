@@ -2,10 +2,10 @@
 // check` is the part of it for while you work: no browser, no commands. The last line is `N passed, N failed`.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeBrowser, ensureBrowser } from './browser.mjs';
+import { describeBrowser, ensureBrowser } from '../tools/browser.mjs';
 import { ensureInstalled, root } from './install.mjs';
-import { readPlaywright, readVitest } from './reports.mjs';
-import { runSteps } from './steps.mjs';
+import { readPlaywright, readVitest } from '../tools/reports.mjs';
+import { runSteps } from '../tools/steps.mjs';
 
 const isFull = process.argv.includes('--full');
 const isCheck = process.argv.includes('--check');
@@ -26,7 +26,7 @@ const tsc = bin('typescript-native/bin/tsc');
 const program = 'scripts/run.mjs';
 const fixtureOutput = join(root, '.cache/fixture-dist');
 
-/** @returns {() => import('./steps.mjs').Count} Zero counts when the report was not written. */
+/** @returns {() => import('../tools/steps.mjs').Count} Zero counts when the report was not written. */
 function countIn(name, read) {
   return () => {
     try {

@@ -1,9 +1,9 @@
 /** The commands that only this repository has: `prose`, `claims`, `search:tune`, `bench`. The program knows nothing of them; they use its parts. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { programRoot } from '../src/base/fingerprint.ts';
-import { formatPlace, ProblemsError } from '../src/base/problems.ts';
-import { reportFailure, UsageError } from '../src/commands/report-failure.ts';
+import { programRoot } from '../packages/builder/src/base/fingerprint.ts';
+import { formatPlace, ProblemsError } from '../packages/builder/src/base/problems.ts';
+import { reportFailure, UsageError } from '../packages/builder/src/commands/report-failure.ts';
 
 const usage = `Usage: npm run <command>
 
@@ -25,7 +25,7 @@ export async function main(command: string | undefined, parameters: readonly str
       sitePath = resolve(values.site);
       await runTune(sitePath, positionals.join(' '));
     } else if (command === 'bench') {
-      const { bench } = await import('../bench/bench.ts');
+      const { bench } = await import('./bench/bench.ts');
       await bench(parameters);
     } else throw new UsageError(`there is no command "${command}"`);
   } catch (error) {
@@ -34,8 +34,8 @@ export async function main(command: string | undefined, parameters: readonly str
 }
 
 async function runProse(): Promise<void> {
-  const { checkProse } = await import('./prose/check-prose.ts');
-  const { Pipeline } = await import('../src/pipeline.ts');
+  const { checkProse } = await import('../site/tools/prose/check-prose.ts');
+  const { Pipeline } = await import('../packages/builder/src/pipeline.ts');
   const pipeline = new Pipeline(programRoot, { drafts: true, quiet: true });
   const { files, problems } = await checkProse(await pipeline.folder(), await pipeline.content());
   if (problems.length > 0) throw new ProblemsError(problems);
@@ -44,7 +44,7 @@ async function runProse(): Promise<void> {
 
 /** @param names Claims whose places to print, a line each: those on pages, then that of the test; none: checks all. */
 async function runClaims(names: readonly string[]): Promise<void> {
-  const { checkClaims } = await import('./claims/check-claims.ts');
+  const { checkClaims } = await import('../site/tools/claims/check-claims.ts');
   const { claims, problems } = checkClaims(programRoot, ['test/claims', 'test/browser/claims']);
   for (const name of names) {
     const claim = claims.find((one) => one.name === name);
@@ -60,8 +60,8 @@ async function runClaims(names: readonly string[]): Promise<void> {
 async function runTune(sitePath: string, query: string): Promise<void> {
   if (query === '') throw new UsageError('search:tune needs a query, as in search:tune "upload image"');
   const { explainQuery } = await import('./search-tune/explain-query.ts');
-  const { loadRecords } = await import('../src/commands/push-search.ts');
-  const { Pipeline } = await import('../src/pipeline.ts');
+  const { loadRecords } = await import('../packages/builder/src/commands/push-search.ts');
+  const { Pipeline } = await import('../packages/builder/src/pipeline.ts');
   const { records, synonyms } = await loadRecords(new Pipeline(sitePath));
   console.log(`\n${explainQuery(records, synonyms, query)}`);
 }

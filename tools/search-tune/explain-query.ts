@@ -1,9 +1,9 @@
 /** For `npm run search:tune`: explains the rank of each hit of a query. */
-import { SearchEngine } from '../../src/search/engine/engine.ts';
-import { LoadedIndex } from '../../src/search/engine/loaded-index.ts';
-import { buildIndex } from '../../src/search-index/make-index.ts';
-import type { SiteRecords } from '../../src/search-index/records.ts';
-import type { Synonyms } from '../../src/search-index/synonyms.ts';
+import { SearchEngine } from '../../packages/search/src/engine/engine.ts';
+import { LoadedIndex } from '../../packages/search/src/engine/loaded-index.ts';
+import { buildIndex } from '../../packages/builder/src/search-index/make-index.ts';
+import type { SiteRecords } from '../../packages/builder/src/search-index/records.ts';
+import type { Synonyms } from '../../packages/builder/src/search-index/synonyms.ts';
 
 const shown = 10;
 const termsShown = 8;

@@ -1,0 +1,231 @@
+/** The history of packages -> what the reference shows of it, as Markdown. */
+import type { EntryHistory } from '../reference/entries.ts';
+import type { HistorySource } from '../reference/history-source.ts';
+import { defined } from '../../../builder/src/shared/defined.ts';
+import { packageOf } from '../../../builder/src/shared/package-name.ts';
+import { countChanges, shortenVersion } from '../../../builder/src/shared/release-data.ts';
+import { type Happening, listHappenings, listMemberHappenings } from './happenings.ts';
+import { type ApiHistory, compareVersions, type HistoryEvent, type SymbolHistory } from './history.ts';
+import { makeReleaseData } from './make-release-data.ts';
+
+type Entry = Parameters<HistorySource['entryHistory']>[0];
+
+export class HistoryView implements HistorySource {
+  readonly releases: readonly string[];
+  readonly packages: readonly string[];
+
+  constructor(readonly history: ApiHistory) {
+    this.releases = history.releases;
+    this.packages = Object.keys(history.packages).sort();
+  }
+
+  entryHistory(entry: Entry, version: string): EntryHistory | undefined {
+    const symbol = this.#symbolOf(entry);
+    if (symbol === undefined) return undefined;
+    const key = entry.isStatic ? `static ${entry.name}` : entry.name;
+    const member = entry.owner === undefined ? undefined : symbol.members?.[key];
+    // A member that the file doesn't have is as old as its class.
+    const own = entry.owner === undefined ? symbol : member;
+    const since = shortenVersion(own?.since ?? symbol.since);
+    const happenings = [
+      ...(own === undefined ? [] : listHappenings(own)),
+      // The members of a class with a page have entries of their own.
+      ...(entry.owner === undefined && entry.id !== '' ? listMemberHappenings(symbol) : []),
+    ];
+    const later = happenings
+      .filter(({ event }) => compareVersions(event.in, version) > 0)
+      .sort((a, b) => compareVersions(a.event.in, b.event.in));
+    const summary = summarize(since, later);
+    const timeline = later.length === 0 ? undefined : writeTimeline(summary, later, entry.owner !== undefined);
+    return defined({ since: `since ${since}`, summary, later: stateAfter(later), timeline });
+  }
+
+  laterExports(packageName: string, version: string): readonly string[] {
+    const module = this.history.packages[packageOf(packageName)]?.modules[packageName];
+    const byRelease = new Map<string, [name: string, symbol: SymbolHistory][]>();
+    for (const [name, symbol] of Object.entries(module?.exports ?? {})) {
+      if (compareVersions(symbol.since, version) <= 0) continue;
+      byRelease.set(symbol.since, [...(byRelease.get(symbol.since) ?? []), [name, symbol]]);
+    }
+    return [...byRelease]
+      .sort(([a], [b]) => compareVersions(a, b))
+      .map(([release, added]) => writeAdded(release, added, version));
+  }
+
+  overview(version: string): readonly string[] {
+    return [this.#writeTable(version), ...this.#writeLaterPackages(version), ...this.#writeGaps()];
+  }
+
+  #writeTable(version: string): string {
+    const counts = countChanges(makeReleaseData(this.history, version, () => undefined));
+    const rows = this.releases.map((release, index) => {
+      const { added = 0, changed = 0, deprecated = 0, removed = 0 } = counts[index] ?? {};
+      const label = release === version ? `**${release}** (described here)` : release;
+      return `| ${label} | ${added} | ${changed} | ${deprecated} | ${removed} |`;
+    });
+    return [
+      '| Release | Added | Changed | Deprecated | Removed |',
+      '| --- | --: | --: | --: | --: |',
+      ...rows.slice(1).reverse(),
+    ].join('\n');
+  }
+
+  #writeLaterPackages(version: string): string[] {
+    const later = Object.entries(this.history.packages).flatMap(([name, { sums }]) => {
+      const [first] = Object.keys(sums).sort(compareVersions);
+      return first === undefined || compareVersions(first, version) <= 0 ? [] : [`\`${name}\` (since ${shortenVersion(first)})`];
+    });
+    return later.length === 0 ? [] : [`Counted packages that were added after ${version}: ${later.join(', ')}.`];
+  }
+
+  #writeGaps(): string[] {
+    const lacking = this.releases.flatMap((release) => {
+      const names = Object.entries(this.history.packages).flatMap(([name, { gaps = {} }]) => (release in gaps ? [name] : []));
+      if (names.length === 0) return [];
+      const packages = names.length > 3 ? `${names.length} packages` : names.map((name) => `\`${name}\``).join(', ');
+      return [`${release} of ${packages}`];
+    });
+    if (lacking.length === 0) return [];
+    return [`Some versions are missing from the registry; their changes are counted in the next release: ${lacking.join('; ')}.`];
+  }
+
+  #symbolOf({ package: packageName, owner, name }: Entry): SymbolHistory | undefined {
+    const module = this.history.packages[packageOf(packageName)]?.modules[packageName];
+    return module?.exports[owner ?? name];
+  }
+}
+
+/** What is left of these in the end. */
+function stateAfter(happenings: readonly Happening[]): EntryHistory['later'] {
+  const whats = happenings.filter(({ member }) => member === undefined).map(({ event }) => event.what);
+  const last = (...kinds: readonly HistoryEvent['what'][]): string | undefined => whats.findLast((what) => kinds.includes(what));
+  if (last('removed', 'added') === 'removed') return 'removed';
+  if (last('deprecated', 'allowed') === 'deprecated') return 'deprecated';
+  return happenings.some(({ event, member }) => member !== undefined || event.signature !== undefined) ? 'changed' : undefined;
+}
+
+function writeTimeline(summary: string, happenings: readonly Happening[], isMember: boolean): string {
+  const releases = [...new Set(happenings.map(({ event }) => event.in))];
+  const blocks = releases.map((release) =>
+    writeRelease(
+      release,
+      happenings.filter(({ event }) => event.in === release),
+      isMember,
+    ),
+  );
+  return [`<details class="history">\n<summary>${summary}</summary>`, ...blocks, '</details>'].join('\n\n');
+}
+
+/** `Since 0.3 · changed in 0.12, 0.17 · removed in 0.33`. */
+function summarize(since: string, happenings: readonly Happening[]): string {
+  const words = new Map<string, string[]>();
+  for (const { event, member } of happenings) {
+    const word = member !== undefined ? 'changed' : (shownWords[event.what] ?? event.what);
+    const list = words.get(word) ?? [];
+    if (!list.includes(shortenVersion(event.in))) words.set(word, [...list, shortenVersion(event.in)]);
+  }
+  return [`Since ${since}`, ...[...words].map(([word, list]) => `${word} in ${list.join(', ')}`)].join(' · ');
+}
+
+/** For the events whose own word isn't one for readers. */
+const shownWords: { readonly [K in HistoryEvent['what']]?: string } = { allowed: 'no longer deprecated', added: 'back' };
+
+/** What one release changed: words, and the difference of all signatures. */
+function writeRelease(release: string, happenings: readonly Happening[], isMember: boolean): string {
+  const words = happenings.filter(({ member }) => member === undefined).map(({ event }) => describe(event));
+  const members = happenings.some(({ member }) => member !== undefined) ? ['members changed'] : [];
+  const text = `**${shortenVersion(release)}** ${[...words, ...members].join('; ')}`;
+  const isOfMember = isMember || happenings.some(({ member }) => member !== undefined);
+  const lines = happenings.flatMap(({ event, old, member }) => {
+    if (event.what === 'removed') return member === undefined ? [] : writeDifference(old, '');
+    return event.signature === undefined ? [] : writeDifference(event.what === 'added' ? '' : old, event.signature);
+  });
+  if (lines.length === 0) return text;
+  return `${text}\n\n\`\`\`ts signature${isOfMember ? '=member' : ''}\n${lines.join('\n')}\n\`\`\``;
+}
+
+function describe(event: HistoryEvent): string {
+  const note = event.text === undefined || event.text === '' ? '' : `, see \`${event.text}\``;
+  switch (event.what) {
+    case 'changed':
+      return event.kind === undefined ? 'changed' : `changed to ${/^[aeiou]/.test(event.kind) ? 'an' : 'a'} ${event.kind}`;
+    case 'deprecated':
+      return `deprecated${note}`;
+    case 'moved':
+      return `moved to \`${event.movedTo}\`, but still exported here`;
+    case 'removed':
+      if (event.movedTo !== undefined) return `removed; now exported by \`${event.movedTo}\``;
+      if (event.probablyNow !== undefined)
+        return `removed; probably renamed to \`${event.probablyNow}\`, which was added in the same release with the same signature`;
+      return 'removed';
+    default:
+      return shownWords[event.what] ?? event.what;
+  }
+}
+
+/** The names that a later release added, which open to their newest signatures. */
+function writeAdded(
+  release: string,
+  added: readonly (readonly [name: string, symbol: SymbolHistory])[],
+  version: string,
+): string {
+  const words = `not in ${version}; since ${shortenVersion(release)}`;
+  const names = added.map(([name, { events = [] }]) => {
+    const last = events.findLast(({ what }) => what === 'removed' || what === 'added');
+    return `<code>${name}</code>${last?.what === 'removed' ? ` (until ${shortenVersion(last.in)})` : ''}`;
+  });
+  const signatures = added.map(([name, { kind, signature, origin, events = [] }]) => {
+    const newest = events.findLast((event) => event.signature !== undefined)?.signature ?? signature;
+    return newest ?? `${kind} ${name}${origin === undefined ? '' : ` // declared by ${origin}`}`;
+  });
+  return [
+    `<details class="history" data-each="${words}">\n<summary><strong>${shortenVersion(release)}</strong> ${names.join(', ')}</summary>`,
+    `\`\`\`ts signature\n${signatures.join('\n')}\n\`\`\``,
+    '</details>',
+  ].join('\n\n');
+}
+
+/**
+ * The difference of two signatures, line by line, as the Markdown compiler highlights it: lines that only the old signature has end with
+ * `// [!code --]`, those that only the new one has with `// [!code ++]`.
+ */
+export function writeDifference(old: string, now: string): string[] {
+  const left = old === '' ? [] : old.split('\n');
+  const right = now === '' ? [] : now.split('\n');
+  const lengths = commonLengths(left, right);
+  const lines: string[] = [];
+  let [i, j] = [0, 0];
+  while (i < left.length || j < right.length) {
+    if (i < left.length && j < right.length && left[i] === right[j]) {
+      lines.push(left[i] as string);
+      i += 1;
+      j += 1;
+    } else if (j >= right.length || (i < left.length && lengthAt(lengths, i + 1, j) >= lengthAt(lengths, i, j + 1))) {
+      lines.push(`${left[i]} // [!code --]`);
+      i += 1;
+    } else {
+      lines.push(`${right[j]} // [!code ++]`);
+      j += 1;
+    }
+  }
+  return lines;
+}
+
+function lengthAt(lengths: readonly (readonly number[])[], i: number, j: number): number {
+  return lengths[i]?.[j] ?? 0;
+}
+
+/** For each pair of positions, how many lines the rests have in common. */
+function commonLengths(left: readonly string[], right: readonly string[]): number[][] {
+  const lengths = Array.from({ length: left.length + 1 }, () => new Array<number>(right.length + 1).fill(0));
+  for (let i = left.length - 1; i >= 0; i -= 1) {
+    for (let j = right.length - 1; j >= 0; j -= 1) {
+      const row = lengths[i] as number[];
+      row[j] =
+        left[i] === right[j]
+          ? lengthAt(lengths, i + 1, j + 1) + 1
+          : Math.max(lengthAt(lengths, i + 1, j), lengthAt(lengths, i, j + 1));
+    }
+  }
+  return lengths;
+}

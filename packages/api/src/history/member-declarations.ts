@@ -1,0 +1,93 @@
+/** The members of classes, interfaces, enums and object types by name, the inherited ones included. */
+import ts from 'typescript';
+import { listHeritage } from '../reference/heritage.ts';
+
+/** The object type that an alias is another name for, also within `Readonly<…>`. */
+export function literalOf(node: ts.Node): ts.TypeLiteralNode | undefined {
+  if (!ts.isTypeAliasDeclaration(node)) return undefined;
+  const type = isReadonly(node.type) ? node.type.typeArguments?.[0] : node.type;
+  return type !== undefined && ts.isTypeLiteralNode(type) ? type : undefined;
+}
+
+export function isReadonly(type: ts.TypeNode): type is ts.TypeReferenceNode {
+  return ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName) && type.typeName.text === 'Readonly';
+}
+
+export function hasMembers(node: ts.Node): boolean {
+  const isContainer = ts.isClassDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isEnumDeclaration(node);
+  return isContainer || literalOf(node) !== undefined;
+}
+
+/** Members by key: overloads, and a getter with its setter, share one. Static members have a key of their own. */
+export function listMemberDeclarations(symbol: ts.Symbol, checker: ts.TypeChecker): Map<string, ts.Declaration[]> {
+  const types = [
+    ...(symbol.flags & ts.SymbolFlags.Enum ? [] : [checker.getDeclaredTypeOfSymbol(symbol)]),
+    ...(symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Enum) ? [checker.getTypeOfSymbol(symbol)] : []),
+  ];
+  const nodes = types.flatMap((type): ts.Declaration[] => [
+    ...checker.getPropertiesOfType(type).flatMap(({ declarations = [] }) => declarations),
+    ...[ts.SignatureKind.Call, ts.SignatureKind.Construct]
+      .flatMap((kind) => checker.getSignaturesOfType(type, kind))
+      .flatMap(({ declaration }) => (declaration === undefined || ts.isJSDocSignature(declaration) ? [] : declaration)),
+    ...checker.getIndexInfosOfType(type).flatMap(({ declaration }) => declaration ?? []),
+  ]);
+  const groups = new Map<string, ts.Declaration[]>();
+  for (const node of nodes) {
+    const key = ts.isClassElement(node) || ts.isTypeElement(node) || ts.isEnumMember(node) ? keyOf(node) : undefined;
+    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), node]);
+  }
+  return groups;
+}
+
+function keyOf(member: ts.Declaration): string | undefined {
+  const flags = ts.getCombinedModifierFlags(member);
+  const name = ts.getNameOfDeclaration(member);
+  if (flags & ts.ModifierFlags.Private || (name !== undefined && ts.isPrivateIdentifier(name))) return undefined;
+  if (ts.isConstructorDeclaration(member)) return 'constructor';
+  if (ts.isIndexSignatureDeclaration(member)) return `[${member.parameters[0]?.type?.getText() ?? ''}]`;
+  if (ts.isConstructSignatureDeclaration(member)) return 'new ()';
+  if (ts.isCallSignatureDeclaration(member)) return '()';
+  if (name === undefined) return undefined;
+  const text = ts.isComputedPropertyName(name) ? `[${name.expression.getText()}]` : 'text' in name ? String(name.text) : '';
+  return flags & ts.ModifierFlags.Static ? `static ${text}` : text;
+}
+
+/**
+ * What a class or an interface gives for the type parameters of all that it extends: their defaults, where it gives nothing. What is
+ * given may mention a type parameter of another base.
+ */
+export function listGivenTypes(symbol: ts.Symbol, checker: ts.TypeChecker): Map<ts.Symbol, ts.TypeNode> {
+  const given = new Map<ts.Symbol, ts.TypeNode>();
+  const visited = new Set<ts.Symbol>();
+  const visit = (heir: ts.Symbol): void => {
+    visited.add(heir);
+    for (const { symbol: base, typeArguments } of listHeritage(heir, checker)) {
+      // A class that extends itself would not end.
+      if (base === undefined || visited.has(base)) continue;
+      const parameters = typeParametersOf(base);
+      for (const [index, parameter] of parameters.entries()) {
+        const name = checker.getSymbolAtLocation(parameter.name);
+        const type = typeArguments[index] ?? defaultOf(parameter, parameters.slice(index));
+        if (name !== undefined && type !== undefined) given.set(name, type);
+      }
+      visit(base);
+    }
+  };
+  visit(symbol);
+  return given;
+}
+
+/** The type parameters of a class, an interface or another name of a type. */
+export function typeParametersOf({ declarations = [] }: ts.Symbol): readonly ts.TypeParameterDeclaration[] {
+  const lists = declarations.map((node) => (node as Partial<ts.ClassDeclaration>).typeParameters ?? []);
+  return lists.find((list) => list.length > 0) ?? [];
+}
+
+/** The default of a type parameter, unless it mentions one of these, which would not end; TypeScript doesn't allow that. */
+function defaultOf(
+  { default: type }: ts.TypeParameterDeclaration,
+  later: readonly ts.TypeParameterDeclaration[],
+): ts.TypeNode | undefined {
+  const words: readonly string[] = type?.getText().match(/[\w$]+/g) ?? [];
+  return later.some(({ name }) => words.includes(name.text)) ? undefined : type;
+}

@@ -1,0 +1,183 @@
+/**
+ * Classes and interfaces with pages ("containers"): which members each page describes, at which anchor, and what it inherits. Runs
+ * before anything is written, because comments and signatures of any package may refer to a member of any other.
+ */
+import ts from 'typescript';
+import { defined } from '../../../builder/src/shared/defined.ts';
+import type { ApiContainer, ApiLink } from './entries.ts';
+import { type HeritageType, listHeritage } from './heritage.ts';
+import { type DeclaredMember, listMembers } from './members.ts';
+import { byName } from './name-order.ts';
+import { memberGroups } from './page-groups.ts';
+import { memberAnchors, type Plan, type PlannedExport, type PlannedModule } from './plan.ts';
+import type { ReferenceContext } from './reference-context.ts';
+
+/** A class or interface page before its signatures are written. */
+export interface Container {
+  readonly module: PlannedModule;
+  readonly planned: PlannedExport;
+  readonly parents: readonly Parent[];
+  /** Interfaces that the class implements. */
+  readonly implemented: readonly Parent[];
+  readonly members: readonly Member[];
+}
+
+/** A class or interface in an `extends` or `implements` clause; `container` when it has a page. */
+interface Parent {
+  readonly label: string;
+  readonly href?: string;
+  readonly container?: Container;
+}
+
+/** A member with its anchor. */
+interface Member extends DeclaredMember {
+  readonly id: string;
+  readonly alias?: string;
+}
+
+export class Containers {
+  /** Entries of exports and members, by the names that comments use: `$getRoot`, `lexical!$getRoot`, `TextNode.splitText`. */
+  readonly byName = new Map<string, ApiLink>();
+  readonly #containers = new Map<ts.Symbol, Container>();
+  readonly #descendants = new Map<ts.Symbol, ApiLink[]>();
+
+  constructor(
+    readonly context: ReferenceContext,
+    readonly plan: Plan,
+  ) {
+    for (const module of plan.modules) {
+      for (const planned of module.exports) this.#planExport(module, planned);
+    }
+  }
+
+  /** The container of a class or interface symbol; undefined when it has no page. */
+  get(symbol: ts.Symbol | undefined): Container | undefined {
+    return symbol === undefined ? undefined : this.#containers.get(symbol);
+  }
+
+  /** Exported classes and interfaces that extend or implement a container directly. */
+  descendantsOf({ planned }: Container): readonly ApiLink[] {
+    return this.#descendants.get(planned.symbol) ?? [];
+  }
+
+  #planExport(module: PlannedModule, planned: PlannedExport): void {
+    const link = this.plan.linkOf(planned.symbol);
+    if (link !== undefined && planned.reexportOf === undefined) {
+      const full = `${module.parsed.installed.name}!${planned.name}`;
+      for (const name of this.byName.has(planned.name) ? [full] : [planned.name, full]) {
+        this.byName.set(name, link);
+      }
+      for (const { symbol } of listHeritage(planned.symbol, this.context.declarations.checker)) {
+        if (symbol !== undefined) this.#descendants.set(symbol, [...(this.#descendants.get(symbol) ?? []), link]);
+      }
+    }
+    if (planned.id === '') this.#planContainer(module, planned);
+  }
+
+  /** Plans a class or interface and gives its members anchors; parents first, so that what they describe is not repeated. */
+  #planContainer(module: PlannedModule, planned: PlannedExport): Container {
+    const known = this.#containers.get(planned.symbol);
+    if (known !== undefined) return known;
+    const heritage = listHeritage(planned.symbol, this.context.declarations.checker);
+    const parents = (relation: HeritageType['relation']): Parent[] =>
+      heritage.filter((item) => item.relation === relation).map((item) => this.#planParent(item));
+    const container = {
+      module,
+      planned,
+      parents: parents('extends'),
+      implemented: parents('implements'),
+      members: this.#planMembers(planned),
+    };
+    this.#containers.set(planned.symbol, container);
+    return container;
+  }
+
+  #planParent({ symbol, text }: HeritageType): Parent {
+    const link = this.plan.linkOf(symbol);
+    const place = symbol && this.#findPlanned(symbol);
+    return defined({
+      label: link?.label ?? text,
+      href: link?.href,
+      container: place && this.#planContainer(place.module, place.planned),
+    });
+  }
+
+  #findPlanned(symbol: ts.Symbol): { module: PlannedModule; planned: PlannedExport } | undefined {
+    for (const module of this.plan.modules) {
+      const planned = module.exports.find((item) => item.symbol === symbol && item.id === '');
+      if (planned !== undefined) return { module, planned };
+    }
+    return undefined;
+  }
+
+  #planMembers(planned: PlannedExport): Member[] {
+    const { checker } = this.context.declarations;
+    const own = listMembers(planned.symbol, checker).filter(({ nodes }) => this.#isDescribedHere(planned.symbol, nodes));
+    const anchors = memberAnchors();
+    return memberGroups
+      .flatMap(({ holds }) => own.filter(holds).sort(byName))
+      .map((member) => {
+        const id = anchors.take(member.name);
+        const alias = member.name === id ? undefined : anchors.takeExact(member.name);
+        const link = { label: `${planned.name}.${member.name}`, href: `${planned.path}#${id}` };
+        for (const node of member.nodes) {
+          const name = ts.getNameOfDeclaration(node);
+          const symbol = name && checker.getSymbolAtLocation(name);
+          if (symbol !== undefined) this.plan.addMember(symbol, link);
+        }
+        if (!this.byName.has(link.label)) this.byName.set(link.label, link);
+        return defined({ ...member, id, alias });
+      });
+  }
+
+  /** Whether a member belongs on the page of a class: declared by it, or by an ancestor that has no page. */
+  #isDescribedHere(owner: ts.Symbol, nodes: readonly ts.Declaration[]): boolean {
+    return nodes.some(({ parent }) => {
+      if (owner.declarations?.some((node) => node === parent)) return true;
+      const declaring = ts.isClassLike(parent) || ts.isInterfaceDeclaration(parent) ? parent.name : undefined;
+      const symbol = declaring && this.context.declarations.checker.getSymbolAtLocation(declaring);
+      const file = parent.getSourceFile().fileName;
+      const isDocumented = this.plan.modules.some(({ parsed }) => file.startsWith(`${parsed.installed.path}/`));
+      return isDocumented && (symbol === undefined || this.plan.linkOf(symbol) === undefined);
+    });
+  }
+}
+
+/** All ancestors with pages, nearest first. */
+export function ancestorsOf(container: Container): Container[] {
+  const direct = container.parents.flatMap((parent) => (parent.container === undefined ? [] : [parent.container]));
+  return [...new Set(direct.flatMap((parent) => [parent, ...ancestorsOf(parent)]))];
+}
+
+/** The chain of first parents, root first. */
+export function listAncestors(container: Container): { label: string; href?: string }[] {
+  const [parent] = container.parents;
+  if (parent === undefined) return [];
+  const link = defined({ label: parent.label, href: parent.href });
+  return [...(parent.container === undefined ? [] : listAncestors(parent.container)), link];
+}
+
+function isSame(a: Member, b: Member): boolean {
+  return a.name === b.name && a.isStatic === b.isStatic;
+}
+
+/** The nearest member with the same name that is also static, or also not static. */
+export function findMember(containers: readonly Container[], member: Member): ApiLink | undefined {
+  for (const { planned, members } of containers) {
+    const found = members.find((item) => isSame(item, member));
+    if (found !== undefined) return { label: `${planned.name}.${found.name}`, href: `${planned.path}#${found.id}` };
+  }
+  return undefined;
+}
+
+/** Members that a container inherits and does not describe itself. */
+export function listInherited(container: Container, chain: readonly Container[]): ApiContainer['inherited'] {
+  const seen: Member[] = [...container.members];
+  return chain.flatMap(({ planned, members }) => {
+    const fresh = members.filter((member) => !seen.some((item) => isSame(item, member)));
+    seen.push(...fresh);
+    if (fresh.length === 0) return [];
+    const link = ({ name, id, kind, isStatic }: Member) => ({ label: name, href: `${planned.path}#${id}`, kind, isStatic });
+    return [{ from: { label: planned.name, href: planned.path }, members: fresh.map(link) }];
+  });
+}

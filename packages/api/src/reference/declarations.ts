@@ -1,0 +1,191 @@
+/** Parses the packages' declarations with TypeScript and finds what they export. */
+import ts from 'typescript';
+import { isDeclarationFile, parseDeclarationFile } from '../../../builder/src/base/declaration-files.ts';
+import type { Problem } from '../../../builder/src/model.ts';
+import { type InstalledPackage, listDeclarations, placeOf } from './packages.ts';
+
+/** A package whose declarations were found. */
+export interface ParsedPackage {
+  readonly installed: InstalledPackage;
+  /** The files whose exports are the package's: one, except for linked packages that are imported by file. */
+  readonly roots: readonly string[];
+  /** Exported name -> symbol with aliases resolved, in order of declaration. */
+  readonly exports: ReadonlyMap<string, ts.Symbol>;
+  /** Names of classes that the package exports only as types, so that they cannot be constructed or extended. */
+  readonly typeOnlyClasses: ReadonlySet<string>;
+}
+
+export interface Declarations {
+  readonly program: ts.Program;
+  readonly checker: ts.TypeChecker;
+  readonly documented: readonly ParsedPackage[];
+  readonly linked: readonly ParsedPackage[];
+  readonly problems: readonly Problem[];
+}
+
+const options: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ESNext,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  lib: ['lib.esnext.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  types: [],
+  strict: true,
+  skipLibCheck: true,
+  noEmit: true,
+};
+
+/**
+ * Parses all packages. Those without declarations or with syntax errors are reported; the others are usable.
+ * @param files Path -> text of packages that aren't on disk. Nothing else can be imported then.
+ */
+export function parseDeclarations(
+  sitePath: string,
+  documented: readonly InstalledPackage[],
+  linked: readonly InstalledPackage[],
+  files?: ReadonlyMap<string, string>,
+): Declarations {
+  const problems: Problem[] = [];
+  const host = createHost(files);
+  const withRoots = (list: readonly InstalledPackage[]): { installed: InstalledPackage; roots: string[] }[] =>
+    list.flatMap((installed) => {
+      const roots = findRoots(installed, host);
+      if (roots.length > 0) return [{ installed, roots }];
+      problems.push({
+        severity: 'error',
+        place: placeOf(sitePath, installed.packageFile),
+        message: `"${installed.name}" ${installed.version} has no type declarations`,
+        fix:
+          installed.name === installed.packageName
+            ? `Run npm install --force ${installed.name}@${installed.version}; a package without declarations cannot be documented`
+            : `Correct the part of "${installed.packageName}" in "api.packages", or take it out`,
+      });
+      return [];
+    });
+  const own = withRoots(documented);
+  const others = withRoots(linked);
+  const program = ts.createProgram(
+    [...own, ...others].flatMap(({ roots }) => roots),
+    options,
+    host,
+  );
+  const checker = program.getTypeChecker();
+  const distinct = new Map(own.map(({ installed }) => [installed.path, installed]));
+  for (const installed of distinct.values()) problems.push(...findSyntaxErrors(sitePath, program, installed));
+
+  const parse = ({ installed, roots }: { installed: InstalledPackage; roots: string[] }): ParsedPackage => ({
+    installed,
+    roots,
+    exports: new Map(roots.flatMap((root) => [...listExports(program.getSourceFile(root), checker)])),
+    typeOnlyClasses: new Set(roots.flatMap((root) => listTypeOnlyClasses(program.getSourceFile(root), checker))),
+  });
+  return {
+    program,
+    checker,
+    documented: own.map(parse),
+    linked: others.map(parse),
+    problems,
+  };
+}
+
+/** The symbol that an alias refers to; any other symbol is returned as it is. */
+export function resolveAlias(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol {
+  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}
+
+function createHost(files: ReadonlyMap<string, string> | undefined): ts.CompilerHost {
+  const host = ts.createCompilerHost(options);
+  if (files !== undefined) {
+    Object.assign(host, {
+      fileExists: (path: string) => files.has(path),
+      readFile: (path: string) => files.get(path),
+      directoryExists: () => true,
+    } satisfies Partial<ts.CompilerHost>);
+  }
+  const resolutions = ts.createModuleResolutionCache(host.getCurrentDirectory(), (name) => name, options);
+  return {
+    ...host,
+    getSourceFile: (file, parsing) => {
+      const text = files?.get(file);
+      if (text !== undefined) return ts.createSourceFile(file, text, parsing);
+      return isDeclarationFile(file) ? parseDeclarationFile(file, parsing) : host.getSourceFile(file, parsing);
+    },
+    resolveModuleNameLiterals: (literals, importer) =>
+      literals.map(({ text }) => ({ resolvedModule: resolveImport(text, importer, host, resolutions) })),
+  };
+}
+
+/**
+ * Resolves an import. Inside a package, TypeScript resolves `import ... from '.'` to the script in `main`, which has no types; the
+ * declarations of the folder's index are what is meant.
+ */
+function resolveImport(
+  name: string,
+  importer: string,
+  host: ts.ModuleResolutionHost,
+  cache: ts.ModuleResolutionCache,
+): ts.ResolvedModuleFull | undefined {
+  const resolved = ts.resolveModuleName(name, importer, options, host, cache).resolvedModule;
+  if (resolved === undefined || !/^\.\.?(\/|$)/.test(name) || !/\.[cm]?js$/.test(resolved.resolvedFileName)) return resolved;
+  const index = `${resolved.resolvedFileName.slice(0, resolved.resolvedFileName.lastIndexOf('/'))}/index.d.ts`;
+  return host.fileExists(index) ? { ...resolved, resolvedFileName: index, extension: ts.Extension.Dts } : resolved;
+}
+
+/** The declarations that an import of the package resolves to; without one, as in packages imported by file, those in its top folder. */
+function findRoots({ name, packageName, path }: InstalledPackage, host: ts.CompilerHost): string[] {
+  const importer = `${path.slice(0, path.lastIndexOf('/node_modules/'))}/importer.ts`;
+  const resolved = ts.resolveModuleName(name, importer, options, host).resolvedModule?.resolvedFileName;
+  if (resolved !== undefined && /\.d\.[cm]?ts$/.test(resolved)) return [resolved];
+  if (name !== packageName) return [];
+  return listDeclarations(path)
+    .filter((file) => !file.includes('/'))
+    .map((file) => `${path}/${file}`);
+}
+
+/** What a declaration file exports; aliases are not resolved. */
+export function exportsOf(file: ts.SourceFile | undefined, checker: ts.TypeChecker): readonly ts.Symbol[] {
+  const module = file && checker.getSymbolAtLocation(file);
+  return module === undefined ? [] : checker.getExportsOfModule(module);
+}
+
+function listExports(file: ts.SourceFile | undefined, checker: ts.TypeChecker): Map<string, ts.Symbol> {
+  return new Map(
+    exportsOf(file, checker).map((symbol) => {
+      const target = resolveAlias(symbol, checker);
+      // A default export is known by the name it was declared with.
+      const declared = target.declarations?.find((item): item is ts.NamedDeclaration & ts.Declaration => 'name' in item);
+      const name =
+        symbol.name === 'default' && declared?.name && ts.isIdentifier(declared.name) ? declared.name.text : symbol.name;
+      return [name, target];
+    }),
+  );
+}
+
+/** Names of the classes that a file exports with `export type`. */
+function listTypeOnlyClasses(file: ts.SourceFile | undefined, checker: ts.TypeChecker): string[] {
+  return exportsOf(file, checker)
+    .filter((symbol) => isTypeOnly(symbol) && resolveAlias(symbol, checker).flags & ts.SymbolFlags.Class)
+    .map((symbol) => symbol.name);
+}
+
+function isTypeOnly(symbol: ts.Symbol): boolean {
+  return symbol.declarations?.some((item) => ts.isExportSpecifier(item) && ts.isTypeOnlyExportDeclaration(item)) ?? false;
+}
+
+function findSyntaxErrors(sitePath: string, program: ts.Program, installed: InstalledPackage): Problem[] {
+  return program
+    .getSourceFiles()
+    .filter(
+      (file) =>
+        file.fileName.startsWith(`${installed.path}/`) && !file.fileName.includes('/node_modules/', installed.path.length),
+    )
+    .flatMap((file) => program.getSyntacticDiagnostics(file))
+    .map((diagnostic) => {
+      const { line, character } = diagnostic.file.getLineAndCharacterOfPosition(diagnostic.start);
+      return {
+        severity: 'error',
+        place: placeOf(sitePath, diagnostic.file.fileName, line + 1, character + 1),
+        message: `the declarations of "${installed.name}" ${installed.version} do not parse: ${ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ')}`,
+        fix: `Run npm install --force ${installed.packageName}@${installed.version}`,
+      };
+    });
+}

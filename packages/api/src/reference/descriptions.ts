@@ -1,0 +1,147 @@
+/**
+ * Reads the site's descriptions of symbols and packages whose doc comments are missing, incomplete or wrong: `content/api/*.yml`.
+ * Checks the shape of the files; `apply-descriptions.ts` checks whether a key matches a symbol, once the symbols are known.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { listFiles } from '../../../builder/src/base/list-files.ts';
+import { checkShape } from '../../../builder/src/content/validate.ts';
+import { readYaml, type YamlText } from '../../../builder/src/content/yaml.ts';
+import type { PageLink, Place, Problem } from '../../../builder/src/model.ts';
+import { defined } from '../../../builder/src/shared/defined.ts';
+
+const text = z.string().trim().min(1, 'must not be empty');
+
+const detailsSchema = z.strictObject({
+  description: text.optional(),
+  typeParameters: z.record(z.string(), text).optional(),
+  parameters: z.record(z.string(), text).optional(),
+  /** Properties of an object type. */
+  properties: z.record(z.string(), text).optional(),
+  returns: text.optional(),
+  throws: z.union([text.transform((one) => [one]), z.array(text)]).optional(),
+  default: text.optional(),
+  /**
+   * Not shown: the code of the error that a call in a certain context throws, by the name of the context. A site's tests compare it with the
+   * package and with what its texts say.
+   */
+  fails: z.record(z.string(), z.number().int()).optional(),
+  /** Not shown: what a method returns unless a class overrides it. A site's tests compare it in the same way. */
+  defaultResult: z.boolean().nullable().optional(),
+  /** TypeScript that compiles, without a fence. */
+  example: text.optional(),
+  deprecated: text.optional(),
+});
+
+/** The site's description of one symbol. */
+export type Description = z.output<typeof detailsSchema>;
+
+/** A plain text is short for an object with a description. */
+const entrySchema = z.union([text.transform((description): Description => ({ description })), detailsSchema]);
+
+const packageSchema = z.strictObject({
+  package: text,
+  description: text.optional(),
+  symbols: z.record(z.string(), entrySchema).default({}),
+});
+
+const startSchema = z.strictObject({
+  /** Markdown above the list of packages. */
+  introduction: text,
+  /** Name of an export with two anchors, which serves as the example; when absent, the first such export. */
+  example: text.optional(),
+  tasks: z.array(z.strictObject({ title: text, text: text.optional(), packages: z.array(text).min(1) })),
+});
+
+/** Text of the start page, and its groups of packages. */
+export type StartPage = z.output<typeof startSchema>;
+
+interface PackageDescriptions {
+  readonly package: string;
+  readonly description?: string;
+  readonly place: Place;
+  /** By `name`, `Class.member`, or `static Class.member` where an instance member has the same name. */
+  readonly symbols: ReadonlyMap<string, { readonly value: Description; readonly place: Place }>;
+}
+
+export interface Descriptions {
+  readonly packages: readonly PackageDescriptions[];
+  readonly start?: StartPage;
+  /** Gives the place of a value in the start page's file. */
+  readonly placeOfStart?: YamlText['placeOf'];
+  /** The addresses in all these texts, each with the value that has it. */
+  readonly links: readonly PageLink[];
+  readonly problems: readonly Problem[];
+}
+
+/** Name of the start page's file. Every other file describes one package; a package may have several files. */
+const startFile = 'start-page.yml';
+
+/** Reads all files in the folder. Returns no descriptions if the folder does not exist. */
+export function readDescriptions(sitePath: string, folderPath: string): Descriptions {
+  const packages: PackageDescriptions[] = [];
+  const links: PageLink[] = [];
+  const problems: Problem[] = [];
+  let start: Pick<Descriptions, 'start' | 'placeOfStart'> = {};
+  for (const name of listFiles(join(sitePath, folderPath)).filter((file) => /\.ya?ml$/.test(file))) {
+    const file = `${folderPath}/${name}`;
+    const yaml = readYaml(readFileSync(join(sitePath, file), 'utf8'), file);
+    problems.push(...yaml.problems);
+    if (yaml.problems.length > 0) continue;
+    links.push(...findLinks(yaml));
+    if (name === startFile) {
+      const checked = checkShape(startSchema, yaml);
+      problems.push(...checked.problems);
+      if (checked.data !== undefined) start = { start: checked.data, placeOfStart: yaml.placeOf };
+      continue;
+    }
+    const { data, problems: mistakes } = checkShape(packageSchema, yaml);
+    problems.push(...mistakes);
+    if (data === undefined) continue;
+    const symbols = Object.entries(data.symbols).map(
+      ([key, value]) => [key, { value, place: yaml.placeOfKey(['symbols', key]) }] as const,
+    );
+    packages.push(
+      defined({
+        package: data.package,
+        description: data.description,
+        place: yaml.placeOfKey(['package']),
+        symbols: new Map(symbols),
+      }),
+    );
+  }
+  return { packages, links, problems: [...problems, ...findRepeated(packages)], ...start };
+}
+
+/** An address in Markdown: of a link, of a definition, or in HTML. */
+const address = /(?:\]\(\s*<?|^[ \t]*\[[^\]\n]+\]:\s*<?|\bhref=["'])((?:[^\s()<>"']|\([^\s()]*\))+)/gm;
+
+function findLinks(yaml: YamlText): PageLink[] {
+  const read = (value: unknown, path: readonly (string | number)[]): PageLink[] => {
+    if (typeof value === 'string')
+      return [...value.matchAll(address)].map(([, href = '']) => ({ href, place: yaml.placeOf(path) }));
+    if (typeof value !== 'object' || value === null) return [];
+    const items: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+    return items.flatMap(([key, item]) => read(item, [...path, key]));
+  };
+  return read(yaml.value, []);
+}
+
+/** Reports symbols that two files describe: one of the descriptions would be lost. Within one file YAML forbids duplicates. */
+function findRepeated(packages: readonly PackageDescriptions[]): Problem[] {
+  const problems: Problem[] = [];
+  const seen = new Map<string, Place>();
+  for (const { package: name, symbols } of packages) {
+    for (const [key, { place }] of symbols) {
+      const first = seen.get(`${name} ${key}`);
+      if (first === undefined) {
+        seen.set(`${name} ${key}`, place);
+        continue;
+      }
+      const message = `"${key}" of ${name} is described in ${first.file}, line ${first.line}, too`;
+      problems.push({ severity: 'error', place, message, fix: 'Keep one of the two descriptions' });
+    }
+  }
+  return problems;
+}

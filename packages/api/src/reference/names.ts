@@ -1,0 +1,28 @@
+/** Creates all anchors of the reference. */
+import { slugify } from '../../../builder/src/shared/slugify.ts';
+
+/** Anchor of a name as GitHub and Docusaurus make it: `$getRoot` -> `getroot`, `KEY_ENTER_COMMAND` -> `key_enter_command`. */
+export function anchorOf(name: string): string {
+  return slugify(name) || 'symbol';
+}
+
+/** Assigns the anchors of one page; repeated ones are numbered from 1. */
+export class Anchors {
+  readonly #taken = new Set<string>();
+
+  /** Reserves a unique anchor for a name. */
+  take(name: string): string {
+    const base = anchorOf(name);
+    let id = base;
+    for (let count = 1; this.#taken.has(id); count += 1) id = `${base}-${count}`;
+    this.#taken.add(id);
+    return id;
+  }
+
+  /** Reserves the exact name as an additional anchor; undefined when it is already taken. */
+  takeExact(name: string): string | undefined {
+    if (this.#taken.has(name) || /[\s"<>&]/.test(name)) return undefined;
+    this.#taken.add(name);
+    return name;
+  }
+}

@@ -1,0 +1,188 @@
+/**
+ * Decides, before anything is written, on which page and at which anchor each export and member is described. Later steps look up the
+ * entry of a TypeScript symbol here.
+ */
+
+import ts from 'typescript';
+import { settingPlace } from '../../../builder/src/base/problems.ts';
+import { defined } from '../../../builder/src/shared/defined.ts';
+import { type ParsedPackage, resolveAlias } from './declarations.ts';
+import type { ApiKind, ApiLink } from './entries.ts';
+import { type ExternalLinks, linkExternal } from './external-links.ts';
+import { byName } from './name-order.ts';
+import { Anchors, anchorOf } from './names.ts';
+import { exportGroups, laterHeading, memberGroups, unexportedHeading } from './page-groups.ts';
+import type { ReferenceContext } from './reference-context.ts';
+import type { SignatureTarget } from './signature.ts';
+
+/** An export with its page and anchor. */
+export interface PlannedExport {
+  readonly name: string;
+  readonly symbol: ts.Symbol;
+  readonly kind: ApiKind;
+  readonly path: string;
+  /** Anchor; empty when the export has its own page. */
+  readonly id: string;
+  readonly alias?: string;
+  /** The original entry, when this package only re-exports the symbol. */
+  readonly reexportOf?: ApiLink;
+}
+
+export interface PlannedModule {
+  readonly parsed: ParsedPackage;
+  readonly path: string;
+  readonly exports: readonly PlannedExport[];
+  readonly anchors: Anchors;
+}
+
+/** A type that signatures use but no package exports. */
+type PlannedUnexported = Pick<PlannedExport, 'name' | 'symbol' | 'id' | 'alias'>;
+
+/** All pages and anchors of the reference. */
+export class Plan {
+  readonly modules: readonly PlannedModule[];
+  readonly #links = new Map<ts.Symbol, ApiLink>();
+  readonly #unexported = new Map<PlannedModule, PlannedUnexported[]>();
+  readonly #checker: ts.TypeChecker;
+  readonly #externalLinks: ExternalLinks;
+
+  constructor({ declarations, settings, basePath, problems }: ReferenceContext) {
+    this.#checker = declarations.checker;
+    this.#externalLinks = settings.externalLinks;
+    for (const { installed, exports } of declarations.linked) {
+      for (const [name, symbol] of exports) {
+        if (this.#ownerOf(symbol, declarations.documented) === undefined) {
+          this.#links.set(symbol, { label: name, href: installed.linkedPath ?? basePath });
+        }
+      }
+    }
+    const pages = new Set(settings.interfacePages);
+    // Packages that declare a symbol come before packages that re-export it, so the first entry is the original.
+    this.modules = declarations.documented.map((parsed) => this.#planModule(parsed, declarations.documented, basePath, pages));
+    for (const module of this.modules) {
+      for (const item of module.exports) {
+        if (item.reexportOf !== undefined || this.#links.has(item.symbol)) continue;
+        this.#links.set(item.symbol, { label: item.name, href: item.id === '' ? item.path : `${item.path}#${item.id}` });
+      }
+    }
+    for (const page of pages) {
+      problems.push({
+        severity: 'error',
+        place: settingPlace('api.interfacePages'),
+        message: `api.interfacePages: no documented package exports an interface "${page}"`,
+        fix: 'Write it as in "lexical.BaseSelection", with the package as in addresses, or take it out',
+      });
+    }
+  }
+
+  /** Registers the entry of a member, once its page has given it an anchor. */
+  addMember(symbol: ts.Symbol, link: ApiLink): void {
+    if (!this.#links.has(symbol)) this.#links.set(symbol, link);
+  }
+
+  /** The entry of a documented symbol. */
+  linkOf(symbol: ts.Symbol | undefined): ApiLink | undefined {
+    return symbol === undefined ? undefined : this.#links.get(symbol);
+  }
+
+  /** What an identifier in a signature links to. Side effect: a type that its package does not export gets an entry. */
+  resolve(identifier: ts.Identifier): SignatureTarget | undefined {
+    const found = this.#checker.getSymbolAtLocation(identifier);
+    if (found === undefined) return undefined;
+    const symbol = resolveAlias(found, this.#checker);
+    const link = this.#links.get(symbol);
+    if (link !== undefined) return link;
+    if (symbol.flags & ts.SymbolFlags.TypeParameter) return undefined;
+    const file = symbol.declarations?.[0]?.getSourceFile().fileName;
+    if (file === undefined) return undefined;
+    const user = identifier.getSourceFile().fileName;
+    const ofPackage = this.modules.filter(({ parsed }) => file.startsWith(`${parsed.installed.path}/`));
+    const module =
+      ofPackage.find(({ parsed }) => parsed.roots.includes(file)) ??
+      ofPackage.find(({ parsed }) => parsed.roots.includes(user)) ??
+      ofPackage[0];
+    if (module === undefined) {
+      const href = linkExternal(symbol.name, file, (symbol.flags & ts.SymbolFlags.Value) !== 0, this.#externalLinks);
+      return defined({ label: identifier.text, href });
+    }
+    if (!(symbol.flags & (ts.SymbolFlags.TypeAlias | ts.SymbolFlags.Interface | ts.SymbolFlags.Enum))) return undefined;
+    if (symbol.flags & ts.SymbolFlags.Class) return undefined;
+    return this.#addUnexported(module, symbol);
+  }
+
+  /** Unexported types that {@link resolve} has found so far; writing them may find more. */
+  unexportedOf(module: PlannedModule): readonly PlannedUnexported[] {
+    return this.#unexported.get(module) ?? [];
+  }
+
+  #addUnexported(module: PlannedModule, symbol: ts.Symbol): ApiLink {
+    const id = module.anchors.take(symbol.name);
+    const alias = symbol.name === id ? undefined : module.anchors.takeExact(symbol.name);
+    const list = this.#unexported.get(module) ?? [];
+    this.#unexported.set(module, list);
+    list.push(defined({ name: symbol.name, symbol, id, alias }));
+    const link = { label: symbol.name, href: `${module.path}#${id}` };
+    this.#links.set(symbol, link);
+    return link;
+  }
+
+  /** The module that declares and exports a symbol. */
+  #ownerOf(symbol: ts.Symbol, documented: readonly ParsedPackage[]): ParsedPackage | undefined {
+    const file = symbol.declarations?.[0]?.getSourceFile().fileName ?? '';
+    const exporting = documented.filter((parsed) => [...parsed.exports.values()].includes(symbol));
+    return (
+      exporting.find(({ roots }) => roots.includes(file)) ??
+      exporting.find(({ installed }) => file.startsWith(`${installed.path}/`)) ??
+      exporting[0]
+    );
+  }
+
+  #planModule(parsed: ParsedPackage, documented: readonly ParsedPackage[], basePath: string, pages: Set<string>): PlannedModule {
+    const { routeName } = parsed.installed;
+    const path = `${basePath}/modules/${routeName}`;
+    const anchors = new Anchors();
+    for (const { heading } of exportGroups) anchors.take(heading);
+    anchors.take(unexportedHeading);
+    anchors.take(laterHeading);
+    const all = [...parsed.exports].map(([name, symbol]) => ({ name, symbol, kind: kindOf(symbol) }));
+    const exports = exportGroups
+      .flatMap((group) => all.filter(({ kind }) => kind === group.kind).sort(byName))
+      .map(({ name, symbol, kind }): PlannedExport => {
+        const owner = this.#ownerOf(symbol, documented);
+        const hasPage = owner === parsed && (kind === 'class' || (kind === 'interface' && pages.delete(`${routeName}.${name}`)));
+        const folder = kind === 'class' ? 'classes' : 'interfaces';
+        if (hasPage) return { name, symbol, kind, id: '', path: `${basePath}/${folder}/${routeName}.${name}` };
+        const id = anchors.take(name);
+        const alias = name === id ? undefined : anchors.takeExact(name);
+        const original = owner === undefined || owner === parsed ? undefined : this.#originalOf(symbol, owner, basePath);
+        return defined({ name, symbol, kind, path, id, alias, reexportOf: original });
+      });
+    return { parsed, path, exports, anchors };
+  }
+
+  #originalOf(symbol: ts.Symbol, owner: ParsedPackage, basePath: string): ApiLink {
+    const name = [...owner.exports].find(([, item]) => item === symbol)?.[0] ?? symbol.name;
+    const { routeName } = owner.installed;
+    if (kindOf(symbol) === 'class') return { label: name, href: `${basePath}/classes/${routeName}.${name}` };
+    return { label: name, href: `${basePath}/modules/${routeName}#${anchorOf(name)}` };
+  }
+}
+
+export function kindOf(symbol: ts.Symbol): ApiKind {
+  const kinds: readonly (readonly [ts.SymbolFlags, ApiKind])[] = [
+    [ts.SymbolFlags.Class, 'class'],
+    [ts.SymbolFlags.Enum, 'enum'],
+    [ts.SymbolFlags.Function, 'function'],
+    [ts.SymbolFlags.Variable, 'variable'],
+    [ts.SymbolFlags.Interface, 'interface'],
+    [ts.SymbolFlags.TypeAlias, 'type'],
+  ];
+  return kinds.find(([flag]) => symbol.flags & flag)?.[1] ?? 'namespace';
+}
+
+/** Anchors of a class or interface page, with those of its section headings taken. */
+export function memberAnchors(): Anchors {
+  const anchors = new Anchors();
+  for (const { heading } of memberGroups) anchors.take(heading);
+  return anchors;
+}

@@ -1,0 +1,14 @@
+/** The context that the steps of reading the packages share. */
+import type { ApiSettings } from '../../../builder/src/config/api.ts';
+import type { Problem } from '../../../builder/src/model.ts';
+import type { Declarations } from './declarations.ts';
+
+export interface ReferenceContext {
+  readonly sitePath: string;
+  readonly settings: ApiSettings;
+  /** Site path of the reference, without a final slash. */
+  readonly basePath: string;
+  readonly declarations: Declarations;
+  /** Each step adds to this list. */
+  readonly problems: Problem[];
+}

@@ -1,0 +1,203 @@
+// Loads the program: Node 20 does not run TypeScript, so Vite bundles it whenever the sources have changed; otherwise the
+// cached bundle is loaded. Uses only Node's own modules unless it has to bundle.
+import { createHash } from 'node:crypto';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../../scripts/install.mjs';
+
+const cache = join(root, 'node_modules/.cache/site-program');
+const isProgram = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
+
+function hashSources() {
+  const hash = createHash('sha256');
+  for (const folder of ['src', 'bench', 'tools']) {
+    const files = readdirSync(join(root, folder), { recursive: true }).filter(isProgram).sort();
+    for (const file of files) hash.update(`${folder}/${file}\0`).update(readFileSync(join(root, folder, file)));
+  }
+  hash.update(readFileSync(join(root, 'package-lock.json'))).update(readFileSync(new URL(import.meta.url)));
+  return hash.digest('hex').slice(0, 32);
+}
+
+/** The file of a bundle that contains a hash of the others. */
+const sumFile = 'sum';
+
+function sumOf(folder) {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder).sort()) {
+    if (name !== sumFile) hash.update(`${name}\0`).update(readFileSync(join(folder, name)));
+  }
+  return hash.digest('hex');
+}
+
+/** Whether a bundle exists and no file of it is missing or damaged. */
+function isWhole(folder) {
+  try {
+    return readFileSync(join(folder, sumFile), 'utf8') === sumOf(folder);
+  } catch {
+    return false;
+  }
+}
+
+function writeBundle(folder, files) {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, content] of files) writeFileSync(join(folder, name), content);
+  writeFileSync(join(folder, sumFile), sumOf(folder));
+}
+
+/**
+ * Makes the bundle in a temporary folder and moves it into place when it is complete.
+ * @returns {Promise<string>} Its folder. If the cache cannot be written, it is a temporary folder for this run only.
+ */
+async function bundle(folder) {
+  const files = await makeBundle();
+  const temporary = `${folder}.${process.pid}`;
+  try {
+    writeBundle(temporary, files);
+    removeOldBundles();
+    putInPlace(temporary, folder);
+    return folder;
+  } catch (error) {
+    console.warn(`${cache} warning: the bundled program cannot be kept here, so every start takes as long: ${error.message}`);
+    return bundleForThisRun(files);
+  } finally {
+    removeIfPossible(temporary);
+  }
+}
+
+function bundleForThisRun(files) {
+  const folder = mkdtempSync(join(tmpdir(), 'site-program-'));
+  process.once('exit', () => removeIfPossible(folder));
+  // Node looks for packages in the folders above an importing file.
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  writeBundle(join(folder, 'bundle'), files);
+  return join(folder, 'bundle');
+}
+
+function removeIfPossible(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // A folder that cannot be written cannot be removed either.
+  }
+}
+
+/** Another process may have bundled the program meanwhile and be running it, so a complete bundle is never replaced. */
+function putInPlace(temporary, folder) {
+  if (isWhole(folder)) return;
+  try {
+    renameSync(temporary, folder);
+  } catch {
+    if (isWhole(folder)) return;
+    // A damaged bundle, or the remains of one whose removal was interrupted.
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(temporary, folder);
+  }
+}
+
+/** For {@link removeOldBundles}. */
+function markUsed(folder) {
+  try {
+    const now = new Date();
+    utimesSync(folder, now, now);
+  } catch {
+    // A bundle in a read-only folder is still usable.
+  }
+}
+
+/** A running program may load more of its bundle later, so only bundles that have not been started for a day are removed. */
+function removeOldBundles() {
+  for (const name of readdirSync(cache)) {
+    const old = join(cache, name);
+    const changed = statSync(old, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - changed > 86_400_000) rmSync(old, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Loads TypeScript with `require`. For an import, Node would first search its nine megabytes for exports, which takes as long as running them.
+ * @type {import('vite').Plugin}
+ */
+const requiredTypeScript = {
+  name: 'required-typescript',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'typescript' ? '\0typescript' : undefined),
+  load: (id) =>
+    id === '\0typescript'
+      ? "import { createRequire } from 'node:module';\nexport default createRequire(import.meta.url)('typescript');\n"
+      : undefined,
+};
+
+/** @returns {Promise<Map<string, string | Uint8Array>>} Name -> content. */
+async function makeBundle() {
+  const { build } = await import('vite');
+  const { output } = await build({
+    configFile: false,
+    root,
+    mode: 'production',
+    logLevel: 'error',
+    publicDir: false,
+    // Otherwise it would depend on NODE_ENV, which differs between commands; all commands use the same bundle.
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    ssr: { external: true },
+    plugins: [requiredTypeScript],
+    build: {
+      ssr: true,
+      write: false,
+      target: 'node20',
+      minify: false,
+      sourcemap: true,
+      rollupOptions: {
+        input: {
+          cli: join(root, 'src/commands/cli.ts'),
+          tools: join(root, 'tools/main.ts'),
+          'compile-worker': join(root, 'src/markdown/compile-worker.ts'),
+          'draw-worker': join(root, 'src/render/draw-worker.ts'),
+          'index-worker': join(root, 'src/search-index/index-worker.ts'),
+          'typescript-worker': join(root, 'src/typescript-thread/worker.ts'),
+          // Not used by the program: what other tools import from the packed program, see pack.mjs.
+          'public-config': join(root, 'src/config/define-config.ts'),
+          'public-islands': join(root, 'src/islands/public.ts'),
+        },
+        // Development dependencies, which are not installed if the site is only built and served.
+        external: ['@playwright/test', 'cspell-lib'],
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
+  });
+  return new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
+}
+
+/** @returns {Promise<string>} The folder of the bundled program, complete and current. */
+export async function bundledProgram() {
+  const kept = join(cache, hashSources());
+  const folder = isWhole(kept) ? kept : await bundle(kept);
+  markUsed(folder);
+  return folder;
+}
+
+/**
+ * Imports the program, or the repository's tools. Sets NODE_ENV first, because React selects its build by it when it is imported.
+ * @param {'cli' | 'tools'} name
+ * @returns {Promise<{ main(command: string | undefined, parameters: string[]): Promise<void> }>}
+ */
+export async function loadProgram(name = 'cli') {
+  const folder = await bundledProgram();
+  process.setSourceMapsEnabled(true);
+  // The bundle is not next to its sources; these two variables tell it where the sources and its workers are.
+  process.env.SITE_PROGRAM_ROOT = root;
+  process.env.SITE_PROGRAM_BUNDLE = folder;
+  return import(pathToFileURL(join(folder, `${name}.mjs`)).href);
+}

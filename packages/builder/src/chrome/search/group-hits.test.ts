@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { SearchHit } from '../../../../search/src/contract.ts';
+import { groupHits, trailOf } from './group-hits.ts';
+
+const hit = (href: string): SearchHit => ({
+  kind: 'section',
+  href,
+  pageHref: href.replace(/#.*/, ''),
+  pageTitle: [],
+  breadcrumbs: ['Concepts'],
+  group: 'Docs',
+  snippet: [],
+});
+
+it('orders pages by their best hit, and keeps the order of hits within a page', () => {
+  const groups = groupHits(['/b#2', '/a#1', '/b', '/__proto__', '/a#0'].map(hit));
+  expect(groups.map(({ pageHref, hits }) => [pageHref, ...hits.map(({ href }) => href)])).toEqual([
+    ['/b', '/b#2', '/b'],
+    ['/a', '/a#1', '/a#0'],
+    ['/__proto__', '/__proto__'],
+  ]);
+});
+
+it('does not repeat the group', () => {
+  expect(trailOf(hit('/a'))).toEqual(['Docs', 'Concepts']);
+  expect(trailOf({ ...hit('/a'), breadcrumbs: ['Docs', 'Concepts'] })).toEqual(['Docs', 'Concepts']);
+});

@@ -1,0 +1,85 @@
+/**
+ * The hits of a search, by page: in the dialog a list box, from which the keyboard chooses, and on the results page a plain list. Each hit is a
+ * link, so that it can be opened in a new tab.
+ */
+import { memo, type ReactNode } from 'react';
+import type { MarkedText, SearchHit } from 'docs-search/contract';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import { type PageHits, trailOf } from './group-hits.ts';
+
+interface HitListProps {
+  readonly pages: readonly PageHits[];
+  /** Of a list box: the prefix of its ids. Absent for a plain list. */
+  readonly id?: string;
+  /** Of a list box: the index of the active hit, counted over all pages. */
+  readonly active?: number;
+}
+
+/** Memoized, so that a keystroke alone does not render it again. */
+export const HitList = memo(function HitList({ pages, id, active }: HitListProps) {
+  const isBox = id !== undefined;
+  const List = isBox ? 'div' : 'ol';
+  const Page = isBox ? 'div' : 'li';
+  let index = 0;
+  return (
+    <List className="search-hits" aria-label="Search results" {...(isBox && { id: `${id}-list`, role: 'listbox' })}>
+      {pages.map(({ pageHref, hits }, page) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: updating a page is cheaper than replacing it
+        <Page key={page} {...(isBox && { role: 'group', 'aria-labelledby': `${id}${pageHref}` })}>
+          <div className="search-hits__trail" {...(isBox && { id: `${id}${pageHref}`, role: 'presentation' })}>
+            {trailOf(hits[0]).map((label) => (
+              <span key={label}>{label}</span>
+            ))}
+            {/* If the page itself is the best hit, that hit shows the title. */}
+            {(isBox || hits[0].kind !== 'page') && (
+              <span className={hits[0].kind === 'page' ? 'visually-hidden' : undefined}>
+                <Marked text={hits[0].pageTitle} />
+              </span>
+            )}
+          </div>
+          {hits.map((hit, place) => drawHit(hit, place, index++))}
+        </Page>
+      ))}
+    </List>
+  );
+
+  /** @param place Index among the hits of its page. */
+  function drawHit(hit: SearchHit, place: number, number: number) {
+    const kind = hit.kind === 'symbol' ? (hit.symbolKind ?? hit.kind) : hit.kind;
+    return (
+      <a
+        key={place}
+        className="search-hit"
+        href={hit.href}
+        data-kind={hit.kind}
+        data-index={number}
+        {...(isBox && { id: `${id}-${number}`, role: 'option', 'aria-selected': number === active, tabIndex: -1 })}
+      >
+        <Icon name={icons[hit.kind]} />
+        <span className="search-hit__text" dir="auto">
+          {/* Screen readers can move from hit to hit in a plain list, too. */}
+          <span className="search-hit__title" {...(!isBox && { role: 'heading', 'aria-level': 2 })}>
+            <Marked text={hit.heading ?? hit.pageTitle} />
+          </span>
+          {hit.snippet?.length !== 0 && (
+            <span className="search-hit__snippet">{hit.snippet !== undefined && <Marked text={hit.snippet} />}</span>
+          )}
+        </span>
+        <span className="kind search-kind" data-kind={kind} data-hit={hit.kind}>
+          {kind}
+        </span>
+        {number === active && <Icon name="enter" />}
+      </a>
+    );
+  }
+});
+
+const icons: Readonly<Record<SearchHit['kind'], IconName>> = { page: 'document', section: 'section', symbol: 'symbol' };
+
+/** Text in which the search provider has marked the matches. It is plain text, which React escapes. */
+function Marked({ text }: { text: MarkedText }): ReactNode {
+  return text.map((piece, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other identity and are never reordered
+    piece.marked === true ? <mark key={index}>{piece.text}</mark> : piece.text,
+  );
+}

@@ -1,0 +1,63 @@
+/**
+ * Makes the search dialog interactive: loads its code on the first intent, and hydrates it as a separate root, so that it survives navigation,
+ * and a crash affects only the dialog. It opens before that, see search-frame.ts.
+ */
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { unlessSilent } from '../browser/silence.ts';
+import { closeSearch, findSearchDialog, onSearchOpened, takeTyped } from '../chrome/search-dialog/search-frame.ts';
+import type { SiteData } from '../model.ts';
+import type { SearchProvider } from 'docs-search/contract';
+import { searchDialogId } from '../shared/reserved-ids.ts';
+
+/** @param onFailure Called if the dialog is open and its code cannot be loaded; opening it again tries again. */
+export function createSearch(siteData: SiteData, onFailure: (error: unknown) => void) {
+  let root: Root | undefined;
+  let hasCrashed = false;
+
+  /** Rejects if the provider's code cannot be loaded; a later call tries again. */
+  async function loadProvider(): Promise<SearchProvider> {
+    const { loadSearchProvider } = await unlessSilent(import('docs-search/provider'), 'the search');
+    return loadSearchProvider(siteData);
+  }
+
+  async function hydrate(): Promise<void> {
+    const { SearchDialog } = await unlessSilent(import('../chrome/search-dialog/search-dialog.tsx'), 'the search dialog');
+    const content = <SearchDialog siteData={siteData} loadProvider={loadProvider} />;
+    if (root === undefined) {
+      root = hydrateRoot(findSearchDialog(), content, {
+        identifierPrefix: searchDialogId,
+        onRecoverableError(error) {
+          console.warn('The document was changed before the search was loaded; the dialog is drawn again.', error);
+        },
+        onUncaughtError(error) {
+          console.error('The search dialog crashed; it starts again when it is next opened.', error);
+          hasCrashed = true;
+          takeTyped();
+          closeSearch();
+        },
+      });
+    } else if (hasCrashed) {
+      hasCrashed = false;
+      root.render(content);
+    }
+  }
+
+  function prepareProvider(): void {
+    loadProvider()
+      .then((provider) => provider.prepare())
+      .catch(() => {});
+  }
+
+  onSearchOpened(() => {
+    hydrate().catch(onFailure);
+    prepareProvider();
+  });
+  return {
+    /** Prefetches what a search needs. A failure is shown only when the visitor searches. */
+    prepare(): void {
+      hydrate().catch(() => {});
+      prepareProvider();
+    },
+    loadProvider,
+  };
+}

@@ -1,0 +1,30 @@
+/** The command `api:history`: writes the data file with what changed when in the documented packages. */
+import { join } from 'node:path';
+import { updateHistory } from 'docs-api/history/update';
+import { cacheFolder } from '../base/fingerprint.ts';
+import { ProblemsError, settingPlace } from '../base/problems.ts';
+import { Pipeline } from '../pipeline.ts';
+
+/** @throws ProblemsError when the site has no history, or it cannot be written. */
+export async function runHistory(sitePath: string): Promise<void> {
+  const { config } = await new Pipeline(sitePath, { quiet: true }).folder();
+  const { api } = config;
+  if (api?.history === undefined) {
+    throw new ProblemsError([
+      {
+        severity: 'error',
+        place: settingPlace('api'),
+        message: 'the setting "api.history" is missing, so there is nothing to read',
+        fix: 'List the releases in "api.history.releases", as exact versions',
+      },
+    ]);
+  }
+  // Beside the cache of builds, which removes what has not been used for some days.
+  const cachePath = join(cacheFolder, '../api-history');
+  const { history, hasChanged } = await updateHistory({ sitePath, api: { ...api, history: api.history }, cachePath });
+  const gaps = Object.entries(history.packages).flatMap(([name, { gaps: own = {} }]) =>
+    Object.entries(own).map(([release, older]) => `  ${name} ${release}: ${older} is used in its place`),
+  );
+  if (gaps.length > 0) console.log(`The registry lacks:\n${gaps.join('\n')}`);
+  console.log(hasChanged ? `Wrote ${api.history.file}` : `${api.history.file} is up to date`);
+}

@@ -1,0 +1,76 @@
+/** What all documents of a site share, and the build id, which is a hash of it: if any of it changes, every page changes. */
+import { join } from 'node:path';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { hashOf } from '../base/cache.ts';
+import { programRoot } from '../base/fingerprint.ts';
+import { bundleStyles, type ClientBundle } from '../bundle/client-bundle.ts';
+import { inlineScript } from '../bundle/inline-script.ts';
+import { SearchDialog } from '../chrome/search-dialog/search-dialog.tsx';
+import type { SiteConfig } from '../config/config.ts';
+import type { Site, SiteData } from '../model.ts';
+import { searchRequirements } from 'docs-search/requirements';
+import { defined } from '../shared/defined.ts';
+import { searchDialogId } from '../shared/reserved-ids.ts';
+import type { SiteFolder } from '../site-folder/site-folder.ts';
+import { isExternal, joinPath, pathToHref } from '../urls.ts';
+import { makeContentPolicy } from './content-policy.ts';
+import type { SharedDocumentParts, SiteDocumentParts } from './document.ts';
+
+/** What depends only on the settings, so that it is the same under the dev server. */
+export async function siteParts({ favicon, baseUrl }: SiteConfig, siteData: Site['siteData']): Promise<SiteDocumentParts> {
+  const { announcement, colorMode, locale } = siteData;
+  return defined({
+    inlineScript: await inlineScript(defined({ colorMode, announcementId: announcement?.id })),
+    searchDialog: renderToString(createElement(SearchDialog, { siteData, loadProvider: () => new Promise<never>(() => {}) }), {
+      identifierPrefix: searchDialogId,
+    }),
+    language: locale.code,
+    direction: locale.direction,
+    faviconHref: favicon === undefined || isExternal(favicon) ? favicon : pathToHref(baseUrl, joinPath(favicon)),
+  });
+}
+
+export interface SharedParts {
+  /** Includes the build id. */
+  readonly siteData: SiteData;
+  /** Path of the file with `siteData`, relative to the output folder. */
+  readonly siteDataPath: string;
+  readonly contentPolicy: string;
+  readonly document: SharedDocumentParts;
+}
+
+/** @param pageStyles See {@link SharedDocumentParts.pageStyles}. */
+export async function sharedParts(
+  { config, theme }: Pick<SiteFolder, 'config' | 'theme'>,
+  draft: Site['siteData'],
+  bundle: ClientBundle,
+  pageStyles: Readonly<Record<string, string>>,
+): Promise<SharedParts> {
+  const inlineStyle = bundleStyles(join(programRoot, 'src/styles/main.css')) + theme;
+  const arrivingStyle = bundleStyles(join(programRoot, 'src/styles/arriving.css'));
+  const build = hashOf(bundle.hash, inlineStyle, arrivingStyle, JSON.stringify({ ...draft, build: '' })).slice(0, 12);
+  const siteData: SiteData = { ...draft, build };
+  const siteDataPath = `assets/site-${build}.json`;
+  const parts = await siteParts(config, siteData);
+  const contentPolicy = makeContentPolicy({
+    config,
+    inlineScripts: [parts.inlineScript],
+    inlineStyles: [inlineStyle, arrivingStyle, ...Object.values(pageStyles)],
+  });
+  return {
+    siteData,
+    siteDataPath,
+    contentPolicy,
+    document: {
+      ...parts,
+      entryScript: pathToHref(config.baseUrl, `/${bundle.entry}`),
+      siteDataHref: pathToHref(config.baseUrl, `/${siteDataPath}`),
+      contentPolicy,
+      inlineStyle,
+      arrivingStyle,
+      pageStyles,
+      ...defined({ searchHost: searchRequirements(config.search).hosts[0] }),
+    },
+  };
+}

@@ -1,0 +1,125 @@
+/** Counts the terms of texts, which takes most of the time that an index takes, and does not depend on other pages. */
+import { type IndexedTerm, strongest } from 'docs-search/engine/search-index';
+import { stopWords } from 'docs-search/engine/stop-words';
+import { runsOf, tokenize } from 'docs-search/engine/tokenize';
+import { bm25 } from 'docs-search/engine/weights';
+
+/** The terms of the texts of a page: for each text the number of values that follow, and in these the terms with their counts. */
+export type TermCounts = Uint32Array;
+
+/** A value holds the number of a term and, in the last bits, its count; if the count does not fit, it follows. */
+const countBits = 8;
+const largeCount = 2 ** countBits - 1;
+
+export class TermCounter {
+  /** By their numbers. */
+  readonly terms: string[];
+  readonly #numbers: Map<string, number>;
+  /** Most words of a site are on many of its pages. */
+  readonly #runs = new Map<string, readonly number[]>();
+
+  /** @param terms Those whose numbers are known already. */
+  constructor(terms: readonly string[] = []) {
+    this.terms = [...terms];
+    this.#numbers = new Map(terms.map((term, number) => [term, number]));
+  }
+
+  count(texts: readonly string[]): TermCounts {
+    const values: number[] = [];
+    for (const text of texts) {
+      const counts = new Map<number, number>();
+      for (const run of runsOf(text)) {
+        for (const term of this.#termsOf(run)) counts.set(term, (counts.get(term) ?? 0) + 1);
+      }
+      const start = values.push(0);
+      for (const [term, count] of counts) {
+        values.push(term * 2 ** countBits + Math.min(count, largeCount));
+        if (count >= largeCount) values.push(count);
+      }
+      values[start - 1] = values.length - start;
+    }
+    return Uint32Array.from(values);
+  }
+
+  #termsOf(run: string): readonly number[] {
+    let terms = this.#runs.get(run);
+    if (terms === undefined) {
+      terms = indexedTerms(run).map((term) => this.#numberOf(term));
+      this.#runs.set(run, terms);
+    }
+    return terms;
+  }
+
+  #numberOf(term: string): number {
+    let number = this.#numbers.get(term);
+    if (number === undefined) {
+      number = this.terms.push(term) - 1;
+      this.#numbers.set(term, number);
+    }
+    return number;
+  }
+}
+
+/** A part of a name is found through the name's own entry. */
+function indexedTerms(text: string): string[] {
+  return tokenize(text)
+    .filter(({ term, kind }) => kind !== 'part' && !stopWords.has(term) && term.length <= 40)
+    .map(({ term }) => term);
+}
+
+/** The postings of the texts: each term with the records that contain it, weighted with BM25 and rounded to a few steps. */
+export function collectTerms(terms: readonly string[], pages: readonly TermCounts[]): IndexedTerm[] {
+  const lengths = pages.flatMap((counts) => [...textsIn(counts)].map((text) => sumOf(counts, text)));
+  const filled = lengths.filter((length) => length > 0);
+  const average = filled.reduce((sum, length) => sum + length, 0) / Math.max(1, filled.length);
+  const sizes = new Uint32Array(terms.length);
+  for (const counts of pages) for (const text of textsIn(counts)) forEachTerm(counts, text, (term) => (sizes[term] as number)++);
+  // Lists that grow would leave several times their size behind: a large site has millions of postings.
+  const postings = Array.from(sizes, (size) => ({ records: new Array<number>(size), weights: new Array<number>(size) }));
+  const filledTo = new Uint32Array(terms.length);
+  let record = 0;
+  for (const counts of pages) {
+    for (const text of textsIn(counts)) {
+      const norm = bm25.saturation * (1 - bm25.length + (bm25.length * (lengths[record] ?? 0)) / Math.max(1, average));
+      forEachTerm(counts, text, (term, count) => {
+        const { records, weights } = postings[term] as (typeof postings)[number];
+        const place = (filledTo[term] as number)++;
+        records[place] = record;
+        weights[place] = Math.max(1, Math.round((strongest * count) / (count + norm)));
+      });
+      record++;
+    }
+  }
+  return terms
+    .flatMap((term, number) => (sizes[number] === 0 ? [] : [{ term, ...(postings[number] as (typeof postings)[number]) }]))
+    .sort((a, b) => (a.term < b.term ? -1 : 1));
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+function* textsIn(counts: TermCounts): Iterable<Span> {
+  for (let start = 1; start <= counts.length; ) {
+    const end = start + (counts[start - 1] ?? 0);
+    yield { start, end };
+    start = end + 1;
+  }
+}
+
+function forEachTerm(counts: TermCounts, { start, end }: Span, action: (term: number, count: number) => void): void {
+  for (let at = start; at < end; at++) {
+    const value = counts[at] as number;
+    const count = value & largeCount;
+    action(value >>> countBits, count === largeCount ? (counts[++at] as number) : count);
+  }
+}
+
+function sumOf(counts: TermCounts, text: Span): number {
+  let sum = 0;
+  forEachTerm(counts, text, (_, count) => {
+    sum += count;
+  });
+  return sum;
+}

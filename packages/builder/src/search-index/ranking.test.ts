@@ -1,0 +1,183 @@
+/** The ranking rules, each on the smallest site that shows it. */
+import { expect, test } from 'vitest';
+import { testPage, testRecord } from '../../test/support/test-records.ts';
+import { SearchEngine } from '../../../search/src/engine/engine.ts';
+import { LoadedIndex } from '../../../search/src/engine/loaded-index.ts';
+import { buildIndex } from './make-index.ts';
+import type { PageRecords, SiteRecords } from './records.ts';
+
+function find(query: string, pages: readonly PageRecords[], synonyms: Record<string, string[]> = {}): string[] {
+  const groups: SiteRecords['groups'] = [...new Set(pages.map(({ group }) => group))];
+  const engine = new SearchEngine(new LoadedIndex(buildIndex({ language: 'en', groups, pages }, synonyms)));
+  return engine.rank(query).ranked.map(({ record }) => engine.addressOf(record));
+}
+
+function symbolPage(
+  title: string,
+  symbols: readonly (readonly [name: string, kind: string, text: string, owner?: string])[],
+): PageRecords {
+  return testPage({
+    href: `/api/${title}`,
+    title,
+    group: 'API',
+    source: 'reference',
+    records: [
+      testRecord({ text: 'What it exports.' }),
+      ...symbols.map(([symbol, symbolKind, text, symbolOwner = '']) =>
+        testRecord({ id: symbol.toLowerCase(), heading: symbol, symbol, symbolOwner, symbolKind, text }),
+      ),
+    ],
+  });
+}
+
+const guide = testPage({
+  href: '/docs/enter',
+  title: 'Forms',
+  records: [
+    testRecord({ text: 'About forms.' }),
+    testRecord({ id: 'send', heading: 'Send on enter', text: 'Enter runs a command.' }),
+  ],
+});
+
+test('a private member does not take over the name without its underscore', () => {
+  const guideToMode = testPage({ href: '/docs/read-only', title: 'Read-only mode' });
+  const reference = symbolPage('core', [['_readOnly', 'property', 'Whether it is kept.', 'State']]);
+  expect(find('readonly', [guideToMode, reference])[0]).toBe('/docs/read-only');
+  expect(find('_readOnly', [guideToMode, reference])[0]).toBe('/api/core#_readonly');
+});
+
+test('a synonym of several words needs all of them, not just one', () => {
+  const pages = [
+    testPage({ href: '/docs/copy', title: 'Copy', records: [testRecord({ text: 'A button that copies.' })] }),
+    testPage({ href: '/docs/twice', title: 'When two copies break', records: [testRecord({ text: 'Install it once.' })] }),
+  ];
+  expect(find('multiple instances', pages, { 'multiple instances': ['two copies'] })[0]).toBe('/docs/twice');
+});
+
+test('a common synonym of a rare word counts as common', () => {
+  const pages = [
+    testPage({
+      href: '/docs/versions',
+      title: 'Versions of documents',
+      records: [testRecord({ text: 'Which schema they have.' })],
+    }),
+    ...['Format', 'Text format', 'List format', 'Table format', 'Link format'].map((title) =>
+      testPage({
+        href: `/docs/${title}`,
+        title,
+        records: [testRecord({ text: 'A format. Each version has one, this version too.' })],
+      }),
+    ),
+  ];
+  expect(find('schema version', pages, { schema: ['format'] })[0]).toBe('/docs/versions');
+});
+
+test('stop words count only as parts of a compound', () => {
+  const pages = [
+    testPage({ href: '/docs/html', title: 'Convert HTML', records: [testRecord({ text: 'Ask the export.' })] }),
+    testPage({
+      href: '/docs/others',
+      title: 'What to use',
+      records: [testRecord({ text: 'To convert, call toHtml. Or HTML by hand. To be or not to be.' })],
+    }),
+  ];
+  expect(find('convert to html', pages)[0]).toBe('/docs/html');
+});
+
+test('of pages with the same title, the one in the category that the query names comes first', () => {
+  const text = 'Rows and columns.';
+  const concept = testPage({ href: '/docs/tables', title: 'Tables', records: [testRecord({ text })] });
+  const demo = testPage({ href: '/demos/tables', title: 'Tables', group: 'Demos', records: [testRecord({ text })] });
+  expect(find('tables', [concept, demo])[0]).toBe('/docs/tables');
+  expect(find('tables demo', [concept, demo])[0]).toBe('/demos/tables');
+});
+
+test('a pasted error message finds the heading that quotes it', () => {
+  const pages = [
+    testPage({ href: '/docs/open', title: 'Open', records: [testRecord({ text: 'How to write before it is open.' })] }),
+    testPage({
+      href: '/docs/errors',
+      title: 'Errors',
+      records: [
+        testRecord({ text: 'All of them.' }),
+        testRecord({ id: 'e1', heading: '1: Cannot write in it before it is open.', text: 'Leave it.' }),
+        testRecord({ id: 'e2', heading: '2: No place.', text: 'Set one.' }),
+      ],
+    }),
+  ];
+  expect(find('Cannot write in it before it is open', pages)[0]).toBe('/docs/errors#e1');
+});
+
+test('a query of stop words alone is found through a synonym', () => {
+  const demos = testPage({ href: '/demos', title: 'Demos' });
+  expect(find('examples', [guide, demos], { example: ['demos'] })[0]).toBe('/demos');
+});
+
+test('a number counts next to a word that headings use for numbering, and hardly at all next to other words', () => {
+  const errors = testPage({
+    href: '/docs/errors',
+    title: 'Errors',
+    links: 8,
+    records: [
+      testRecord({ text: 'Minified errors and their codes: 17, 18 and more.' }),
+      testRecord({ id: 'code-17', heading: 'Error 17: The state is lost', text: 'Somebody lost it.' }),
+      testRecord({ id: 'code-18', heading: 'Error 18: A node has no importJSON', text: 'Write one.' }),
+      testRecord({ id: 'code-19', heading: 'Error 19: A node has no clone', text: 'Write it.' }),
+    ],
+  });
+  const react = testPage({
+    href: '/docs/react',
+    title: 'React',
+    records: [testRecord({ text: 'Effects run twice in strict mode.' })],
+  });
+  expect(find('react 18 strict mode', [errors, react])[0]).toBe('/docs/react');
+  expect(find('Minified error #18', [errors, react])[0]).toBe('/docs/errors#code-18');
+  expect(find('crash 18', [errors, react], { crash: ['error'] })[0]).toBe('/docs/errors#code-18');
+  expect(find('18', [errors, react])[0]).toBe('/docs/errors#code-18');
+});
+
+test('a keyword counts in proportion to how many of its words the query has', () => {
+  const keys = testPage({
+    href: '/docs/commands',
+    title: 'Commands',
+    keywords: ['detect a key press', 'toolbar'],
+    records: [testRecord({ text: 'Messages to the editor.' })],
+  });
+  const text = testPage({
+    href: '/docs/text',
+    title: 'Text',
+    records: [
+      testRecord({ text: 'What is written.' }),
+
+      testRecord({ id: 'detect', heading: 'Detect', text: 'The toolbar can detect addresses and see what was pressed.' }),
+    ],
+  });
+  expect(find('how to detect key press', [text, keys])[0]).toBe('/docs/commands');
+  expect(find('detect addresses', [text, keys])[0]).toBe('/docs/text#detect');
+  expect(find('toolbar', [text, keys])[0]).toBe('/docs/commands');
+});
+
+test('an import path is treated as the name at its end', () => {
+  const plugins = testPage({
+    href: '/docs/plugins',
+    title: 'Plugins',
+    records: [testRecord({ text: 'All of them.' }), testRecord({ id: 'composer', heading: 'LexicalComposer', text: 'Props.' })],
+  });
+  const tests = testPage({
+    href: '/docs/tests',
+    title: 'React',
+    records: [testRecord({ text: 'How to import @lexical/react/LexicalComposer, and Lexical for React.' })],
+  });
+  expect(find('@lexical/react/LexicalComposer', [tests, plugins])[0]).toBe('/docs/plugins#composer');
+});
+
+test('a name without its `$` finds that function before members of the same name', () => {
+  const core = symbolPage('core', [
+    ['insertNodes', 'method', 'Inserts nodes here.', 'Selection'],
+    ['$insertNodes', 'function', 'Inserts nodes at the selection.'],
+    ['$insertNodesAtEnd', 'function', 'Inserts nodes at the end.'],
+  ]);
+  const hits = find('insertNodes', [core]);
+  expect(hits[0]).toBe('/api/core#%24insertnodes');
+  expect(hits[1]).toBe('/api/core#insertnodes');
+});

@@ -1,0 +1,138 @@
+/**
+ * Collects everything search can find: pages, their sections, and API symbols, each with its text. The embedded and the hosted index are built
+ * from the same records. Tokenizing and ranking happen later.
+ */
+import { hashOf } from '../base/cache.ts';
+import type { SiteConfig } from '../config/config.ts';
+import type { SearchSection, Site, SitePage } from '../model.ts';
+import { versionTag } from 'docs-search/algolia/algolia-records';
+import type { IndexedRecord } from 'docs-search/engine/search-index';
+import { escapePattern } from '../shared/escape-pattern.ts';
+import { sidebarLabels } from '../shared/sidebar-labels.ts';
+
+export interface PageRecords {
+  /** Of equal keys, the records are equal. */
+  readonly key: string;
+  /** URL path, including the base URL. */
+  readonly href: string;
+  readonly title: string;
+  readonly keywords: readonly string[];
+  /** Label of the sidebar or the blog, or `Pages`. */
+  readonly group: string;
+  /** Labels of the page's categories, outermost first. */
+  readonly breadcrumbs: readonly string[];
+  readonly source: 'guide' | 'reference' | 'post' | 'page';
+  /** How many other pages link here. */
+  readonly links: number;
+  /** `docs-default-current` for docs and `default` for everything else. Contextual search filters by it; Docusaurus uses the same tags. */
+  readonly versionTag: string;
+  /** The first one is the page as a whole and has no id. They are read from the disk each time that they are used. */
+  readonly records: readonly FoundRecord[];
+}
+
+/** What the index says of a record, with the text that it is found by. */
+export interface FoundRecord extends Omit<IndexedRecord, 'page'> {
+  readonly text: string;
+}
+
+export interface SiteRecords {
+  /** Language code, such as `en`. */
+  readonly language: string;
+  /** Names of the groups that have pages, in the site's order. */
+  readonly groups: readonly string[];
+  readonly pages: readonly PageRecords[];
+}
+
+/** The group of pages that are neither docs nor posts. */
+const otherPages = 'Pages';
+
+/** Leaves out unlisted pages. */
+export function collectRecords(site: Site, config: SiteConfig): SiteRecords {
+  const labels = sidebarLabels(site.siteData);
+  const blog = config.blog === false ? 'Blog' : config.blog.title;
+  const [firstSidebar = 'Docs'] = labels.values();
+  const groupOf = ({ compiled, facts }: SitePage): string => {
+    if (compiled.source.kind === 'post') return blog;
+    if (facts.sidebar !== undefined) return labels.get(facts.sidebar) ?? facts.sidebar;
+    return compiled.source.kind === 'doc' ? firstSidebar : otherPages;
+  };
+  const listed = site.pages.filter(({ facts }) => facts.unlisted !== true && facts.notFound !== true);
+  const links = countLinks(site.pages);
+  const described = symbolsWithoutEntry(site);
+  const version = config.version.name;
+  const pages = listed.map((page): PageRecords => {
+    const { compiled, facts } = page;
+    const { kind, generated } = compiled.source;
+    const names = described.get(facts.url) ?? [];
+    return {
+      key: hashOf(compiled.kept?.key ?? JSON.stringify(compiled.sections), facts.description, ...names),
+      href: facts.url,
+      title: facts.title,
+      keywords: compiled.source.frontMatter.keywords ?? [],
+      group: groupOf(page),
+      breadcrumbs: facts.breadcrumbs.slice(0, -1).map(({ label }) => label),
+      source: kind === 'doc' ? (generated ? 'reference' : 'guide') : kind,
+      links: links.get(facts.url) ?? 0,
+      versionTag: kind === 'doc' ? versionTag(version) : 'default',
+      get records() {
+        return nameRecords(makeRecords(page), names);
+      },
+    };
+  });
+  const order = [...labels.values(), blog, otherPages];
+  const groups = [...new Set(order)].filter((name) => pages.some(({ group }) => group === name));
+  return { language: config.locale.code, groups, pages };
+}
+
+function makeRecords({ compiled, facts }: SitePage): FoundRecord[] {
+  const intro = compiled.sections.find((section) => section.id === undefined);
+  const begins = intro?.text.startsWith(facts.description.replace(/…$/, '')) === true || intro?.symbol !== undefined;
+  const text = [begins ? '' : facts.description, intro?.text ?? ''].filter((piece) => piece !== '').join(' ');
+  const whole: FoundRecord = { id: '', heading: '', ...symbolOf(intro), names: [], text };
+  const below = compiled.sections.flatMap((section): FoundRecord[] => {
+    const { id, heading = '' } = section;
+    return id === undefined ? [] : [{ id, heading, ...symbolOf(section), names: [], text: section.text }];
+  });
+  return [whole, ...below];
+}
+
+function symbolOf(section: SearchSection | undefined): Pick<FoundRecord, 'symbol' | 'symbolOwner' | 'symbolKind'> {
+  const { name = '', owner = '', kind = '' } = section?.symbol ?? {};
+  return { symbol: name, symbolOwner: owner, symbolKind: kind };
+}
+
+/** Symbols of packages without reference pages, keyed by the page that describes them. */
+function symbolsWithoutEntry({ symbols }: Site): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const [name, { href, kind }] of symbols) {
+    if (href.includes('#') || kind === 'module' || !/^[$\w]+$/.test(name)) continue;
+    names.set(href, [...(names.get(href) ?? []), name]);
+  }
+  return names;
+}
+
+/** Assigns each name to the section whose heading has it, or else to the one that mentions it most often, or else to the page. */
+function nameRecords(records: readonly FoundRecord[], names: readonly string[]): FoundRecord[] {
+  const own = records.map((): string[] => []);
+  for (const name of names) {
+    if (records.some(({ symbol, symbolOwner }) => symbolOwner === '' && symbol === name)) continue;
+    const pattern = new RegExp(`(?<![\\w$])${escapePattern(name)}(?![\\w$])`, 'g');
+    const counts = records.map(
+      ({ heading, text }, index) => (index > 0 && heading.search(pattern) !== -1 ? 1000 : 0) + (text.match(pattern)?.length ?? 0),
+    );
+    const most = Math.max(...counts);
+    own[most === 0 ? 0 : counts.indexOf(most)]?.push(name);
+  }
+  return records.map((record, index) => ({ ...record, names: own[index] ?? [] }));
+}
+
+/** Counts the pages that link to each page, keyed by URL path without anchor. */
+function countLinks(pages: readonly SitePage[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const page of pages) {
+    const targets = new Set(page.hrefs.flatMap((href) => href?.replace(/[?#].*$/, '') ?? []));
+    targets.delete(page.facts.url);
+    for (const target of targets) counts.set(target, (counts.get(target) ?? 0) + 1);
+  }
+  return counts;
+}

@@ -1,0 +1,168 @@
+/**
+ * The file format of the index: one JSON file whose long lists are packed into strings of printable characters, which compress well and which
+ * JSON does not escape. The writer and the reader are both here.
+ */
+
+import { slugify } from '../../../builder/src/shared/slugify.ts';
+import type { IndexedPage, IndexedRecord, IndexedTerm, SearchIndex } from '../engine/search-index.ts';
+import { NumberReader, NumberWriter, packTerms, unpackTerms } from './packed-numbers.ts';
+
+/** Increase it with every change of the format: a page opened before an update may load a file written by a newer build. */
+const formatVersion = 4;
+
+type PackedPage = readonly [
+  group: number,
+  breadcrumbs: readonly string[],
+  source: IndexedPage['source'],
+  links: number,
+  records: number,
+];
+
+interface PackedIndex {
+  readonly version: number;
+  readonly groups: readonly string[];
+  readonly synonyms: SearchIndex['synonyms'];
+  /** One line per page. */
+  readonly hrefs: string;
+  readonly titles: string;
+  readonly keywords: string;
+  readonly texts: string;
+  readonly pages: readonly PackedPage[];
+  /** One line per record, except the first of each page; empty if the heading says the id. */
+  readonly ids: string;
+  /** One line per record, except the first of each page. */
+  readonly headings: string;
+  /** One line per record. */
+  readonly symbols: string;
+  /** One line per record. */
+  readonly kinds: string;
+  /** The index of each record with additional names, followed by those names. */
+  readonly names: readonly (readonly [record: number, ...names: string[]])[];
+  /** One line per term: the length of the prefix shared with the previous term, and the rest. */
+  readonly terms: string;
+  /** Packed numbers per term: count, then the differences between record indexes. */
+  readonly records: string;
+  /** Packed numbers: the weights in the same order, minus one. */
+  readonly weights: string;
+}
+
+/** Line feeds separate the values of a list, so no value may contain one. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
+export function packIndex({ groups, pages, records, terms, synonyms }: SearchIndex): string {
+  const counts = new Map<number, number>();
+  for (const { page } of records) counts.set(page, (counts.get(page) ?? 0) + 1);
+  const below = records.filter((record, index) => records[index - 1]?.page === record.page);
+  const recordNumbers = new NumberWriter();
+  const weights = new NumberWriter();
+  for (const { records: found, weights: own } of terms) {
+    recordNumbers.add(found.length);
+    let last = -1;
+    for (const record of found) {
+      recordNumbers.add(record - last - 1);
+      last = record;
+    }
+    for (const weight of own) weights.add(weight - 1);
+  }
+  const packed: PackedIndex = {
+    version: formatVersion,
+    groups,
+    synonyms,
+    hrefs: pages.map((page) => page.href).join('\n'),
+    titles: pages.map((page) => oneLine(page.title)).join('\n'),
+    keywords: pages.map((page) => oneLine(page.keywords)).join('\n'),
+    texts: pages.map((page) => page.texts).join('\n'),
+    pages: pages.map(({ group, breadcrumbs, source, links }, page) => [group, breadcrumbs, source, links, counts.get(page) ?? 0]),
+    ids: below.map(({ id, heading }) => (id === slugify(oneLine(heading)) ? '' : id)).join('\n'),
+    headings: below.map((record) => oneLine(record.heading)).join('\n'),
+    symbols: records.map((record) => shortenSymbol(record, pages[record.page]?.title ?? '')).join('\n'),
+    kinds: records.map((record) => record.symbolKind).join('\n'),
+    names: records.flatMap((record, position): [number, ...string[]][] =>
+      record.names.length === 0 ? [] : [[position, ...record.names]],
+    ),
+    terms: packTerms(terms.map(({ term }) => term)),
+    records: recordNumbers.toString(),
+    weights: weights.toString(),
+  };
+  return JSON.stringify(packed);
+}
+
+type SymbolParts = Pick<IndexedRecord, 'symbol' | 'symbolOwner'>;
+
+/** Separates a symbol from its owner where both are spelled out; no name contains it. */
+const ownerMark = '\t';
+
+/** Most symbols have the name of their heading, and their owner the name of their page: those get a one-character shorthand. */
+function shortenSymbol({ symbol, symbolOwner, heading }: SymbolParts & Pick<IndexedRecord, 'heading'>, title: string): string {
+  if (symbol === '') return '';
+  if (symbolOwner === '') return symbol === (heading === '' ? title : heading) ? '=' : symbol;
+  return symbolOwner === title && symbol === heading ? '.' : symbol + ownerMark + symbolOwner;
+}
+
+function restoreSymbol(short: string, title: string, heading: string): SymbolParts {
+  if (short === '=') return { symbol: heading === '' ? title : heading, symbolOwner: '' };
+  if (short === '.') return { symbol: heading, symbolOwner: title };
+  const [symbol = '', symbolOwner = ''] = short.split(ownerMark);
+  return { symbol, symbolOwner };
+}
+
+/**
+ * Parses the text of an index file.
+ * @throws Error if it is not an index file, or has another version.
+ */
+export function unpackIndex(text: string): SearchIndex {
+  const packed = JSON.parse(text) as PackedIndex;
+  if (packed.version !== formatVersion)
+    throw new Error('The search index does not match the version of this page; reload the page.');
+  const lines = (list: string): string[] => list.split('\n');
+  const [hrefs, titles, keywords, texts] = [packed.hrefs, packed.titles, packed.keywords, packed.texts].map(lines) as [
+    string[],
+    string[],
+    string[],
+    string[],
+  ];
+  const [ids, headings, symbols, kinds] = [packed.ids, packed.headings, packed.symbols, packed.kinds].map(lines) as [
+    string[],
+    string[],
+    string[],
+    string[],
+  ];
+  const names = new Map(packed.names.map(([record, ...own]) => [record, own]));
+  const records: IndexedRecord[] = [];
+  let below = 0;
+  const pages = packed.pages.map(([group, breadcrumbs, source, links, count], page): IndexedPage => {
+    const title = titles[page] ?? '';
+    for (let index = 0; index < count; index++) {
+      const heading = index === 0 ? '' : (headings[below] ?? '');
+      const id = index === 0 ? '' : ids[below] || slugify(heading);
+      if (index > 0) below++;
+      const symbol = restoreSymbol(symbols[records.length] ?? '', title, heading);
+      const symbolKind = kinds[records.length] ?? '';
+      records.push({ page, id, heading, ...symbol, symbolKind, names: names.get(records.length) ?? [] });
+    }
+    return {
+      href: hrefs[page] ?? '',
+      title,
+      group,
+      breadcrumbs,
+      keywords: keywords[page] ?? '',
+      source,
+      links,
+      texts: texts[page] ?? '',
+    };
+  });
+  return { groups: packed.groups, pages, records, terms: unpackPostings(packed), synonyms: packed.synonyms };
+}
+
+function unpackPostings(packed: PackedIndex): IndexedTerm[] {
+  const recordNumbers = new NumberReader(packed.records);
+  const weights = new NumberReader(packed.weights);
+  return unpackTerms(packed.terms).map((term): IndexedTerm => {
+    let last = -1;
+    const records = Array.from({ length: recordNumbers.next() }, () => {
+      last += recordNumbers.next() + 1;
+      return last;
+    });
+    return { term, records, weights: records.map(() => weights.next() + 1) };
+  });
+}

@@ -1,0 +1,113 @@
+/** Turns a ranking into the results that contract.ts promises: a page of hits with marks and snippets, totals, suggestions. Runs in the worker. */
+import { itemAt } from '../../../builder/src/shared/item-at.ts';
+import { symbolName } from '../../../builder/src/shared/symbol-name.ts';
+import type { LateSnippets, MarkedText, SearchHit, SearchOptions, SearchResults } from '../contract.ts';
+import type { TextSource } from '../embedded/page-texts.ts';
+import type { SearchEngine } from './engine.ts';
+import type { IndexedPage } from './search-index.ts';
+import { type Matcher, makeSnippet, markText } from './snippet.ts';
+import { tokenize } from './tokenize.ts';
+
+/** The options that are sent to the worker. */
+export type SearchRequest = Pick<SearchOptions, 'filters' | 'offset' | 'limit'>;
+
+export interface QueryAnswer {
+  /** Hits whose texts are not loaded yet have no snippet. */
+  readonly results: SearchResults;
+  /** The pages of those hits, best first. */
+  readonly missing: readonly IndexedPage[];
+  /** The snippets of all hits whose texts are loaded by the time of the call. */
+  readonly readSnippets: () => LateSnippets;
+}
+
+const defaultLimit = 20;
+
+export function answerQuery(
+  engine: SearchEngine,
+  text: string,
+  { filters = {}, offset = 0, limit = defaultLimit }: SearchRequest,
+  texts: TextSource,
+): QueryAnswer {
+  const { query, ranked } = engine.rank(text);
+  const totals = new Map(engine.data.index.groups.map((name) => [name, 0]));
+  for (const { record } of ranked) {
+    const name = engine.groupOf(record);
+    totals.set(name, (totals.get(name) ?? 0) + 1);
+  }
+  const wanted = filters.group;
+  const filtered = wanted === undefined ? ranked : ranked.filter(({ record }) => engine.groupOf(record) === wanted);
+  const shown = filtered.slice(offset, offset + limit).map(({ record }) => ({ record, page: engine.pageOf(record) }));
+  const matches = engine.matcher(query);
+  const readSnippets = (): (MarkedText | undefined)[] =>
+    shown.map(({ record, page }) => {
+      const own = texts.read(page);
+      const place = engine.placeInPage(record);
+      return own === undefined ? undefined : makeSnippet(own.at(place), matches, place === 0);
+    });
+  const snippets = readSnippets();
+  const hits = shown.map(({ record }, index) => makeHit(engine, record, matches, snippets[index]));
+  return {
+    results: {
+      hits,
+      total: filtered.length,
+      groups: [...totals].map(([name, total]) => ({ name, total })),
+      suggestions: filtered.length === 0 ? suggestQueries(engine, text, wanted) : [],
+    },
+    missing: [...new Set(shown.filter((_, index) => snippets[index] === undefined).map(({ page }) => page))],
+    readSnippets,
+  };
+}
+
+function makeHit(engine: SearchEngine, number: number, matches: Matcher, snippet: MarkedText | undefined): SearchHit {
+  const { id, heading, symbol, symbolOwner, symbolKind } = engine.data.record(number);
+  const page = engine.pageOf(number);
+  const name = symbol === '' ? heading : symbolName({ owner: symbolOwner, name: symbol });
+  return {
+    kind: symbol !== '' ? 'symbol' : id === '' ? 'page' : 'section',
+    href: engine.addressOf(number),
+    pageHref: page.href,
+    pageTitle: markText(page.title, matches),
+    ...(name === '' ? {} : { heading: markText(name, matches) }),
+    breadcrumbs: page.breadcrumbs,
+    ...(symbolKind === '' ? {} : { symbolKind }),
+    group: engine.groupOf(number),
+    ...(snippet !== undefined && { snippet }),
+  };
+}
+
+const mostSuggestions = 3;
+/** For a longer word, any suggestion would be a random guess. */
+const longestWord = 24;
+const mostWords = 6;
+
+/** Similar queries that have results. @param group The group in which a suggestion must have hits; any group when absent. */
+function suggestQueries(engine: SearchEngine, text: string, group?: string): string[] {
+  const words = tokenize(text.slice(0, 200))
+    .filter(({ kind, term }) => kind !== 'part' && term.length <= longestWord)
+    .map(({ term }) => term)
+    .slice(0, mostWords);
+  const tried = new Set<string>([words.join(' ')]);
+  const found: string[] = [];
+  const attempt = (query: string): void => {
+    if (query === '' || tried.has(query) || found.length >= mostSuggestions) return;
+    tried.add(query);
+    const { ranked } = engine.rank(query);
+    const hits = ranked.some(({ record }) => group === undefined || engine.groupOf(record) === group);
+    if (hits) found.push(query);
+  };
+  // Correct one word.
+  words.forEach((word, index) => {
+    if (word.length < 4) return;
+    const near = engine.vocabulary
+      .near(word, Math.min(3, Math.ceil(word.length / 3)))
+      .sort((a, b) => a.distance - b.distance)
+      .slice(0, 2);
+    for (const { number } of near) attempt(words.with(index, itemAt(engine.vocabulary.terms, number)).join(' '));
+  });
+  // Drop one word.
+  words.forEach((_, index) => {
+    attempt(words.filter((_, other) => other !== index).join(' '));
+  });
+  for (const word of words) attempt(word);
+  return found;
+}

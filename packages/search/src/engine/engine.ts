@@ -1,0 +1,140 @@
+/**
+ * Ranks the records of an index for a query. Runs in the worker and in Node: no DOM, no network. The words of the query are scored field
+ * by field (score-word.ts) and combined into signals of each record (signals.ts), which set its rank (rank.ts). Names of symbols are matched
+ * separately (names.ts). Every ranking constant is in weights.ts; `npm run search:tune "a query"` shows the effect of each.
+ */
+import { itemAt, numberAt } from '../../../builder/src/shared/item-at.ts';
+import { matchKeywords } from './keywords.ts';
+import type { LoadedIndex } from './loaded-index.ts';
+import { rankNames } from './names.ts';
+import { type Language, prepareSynonyms, type Query, readQuery } from './query.ts';
+import { byScore, factorOf, fitOf, type Ranked, scoreOf, spread } from './rank.ts';
+import { scoreWord, type WordScores } from './score-word.ts';
+import type { IndexedPage } from './search-index.ts';
+import { readSignals, type Signals } from './signals.ts';
+import type { Matcher, TermMatch } from './snippet.ts';
+import { foldTerm } from './tokenize.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import * as weights from './weights.ts';
+
+/** The parts of a score, for tuning. */
+interface ScoreParts {
+  /** Share of the query that the record matches, 0 to 1. */
+  readonly coverage: number;
+  /** How closely the heading matches the query, 0 to 1. */
+  readonly fit: number;
+  /** From the links to the page and the kind of record. */
+  readonly factor: number;
+}
+
+interface Ranking {
+  readonly query: Query;
+  readonly words: readonly WordScores[];
+  /** Best first, in all groups. */
+  readonly ranked: readonly Ranked[];
+  /** How many records at the start of `ranked` match the query by name. */
+  readonly named: number;
+}
+
+/** A record with what its score is made of. */
+interface Scored extends Ranked {
+  readonly sum: number;
+  readonly signals: Signals;
+}
+
+export class SearchEngine {
+  readonly data: LoadedIndex;
+  readonly #language: Language;
+
+  constructor(data: LoadedIndex) {
+    this.data = data;
+    const { vocabulary, numberedWords, index } = data;
+    this.#language = { vocabulary, numberedWords, synonyms: prepareSynonyms(index.synonyms) };
+  }
+
+  get vocabulary(): Vocabulary {
+    return this.data.vocabulary;
+  }
+
+  /** An empty query has no results. */
+  rank(text: string): Ranking {
+    const query = readQuery(text, this.#language);
+    const inKeywords = matchKeywords(this.data, query.words);
+    const words = query.words.map((word, at) => scoreWord(this.data, word, itemAt(inKeywords, at)));
+    const named = rankNames(this.data, query);
+    const isNamed = new Set(named.map(({ record }) => record));
+    const scored: Scored[] = [];
+    for (let record = 0; record < this.data.recordCount; record++) {
+      const sum = words.reduce((total, word) => total + word.idf * numberAt(word.sum, record), 0);
+      if (sum === 0 || isNamed.has(record)) continue;
+      const signals = readSignals(this.data, query, words, record);
+      scored.push({ record, score: scoreOf(sum, signals), sum, signals });
+    }
+    const best = scored.reduce((most, { signals }) => Math.max(most, signals.coverage), 0);
+    const kept = scored.filter(({ signals }) => signals.coverage >= weights.leastCoverage * best);
+    const others = spread(this.#raiseQuoted(query, kept), (record) => this.data.pageOf(record));
+    return { query, words, ranked: [...named, ...others], named: named.length };
+  }
+
+  /**
+   * A heading that contains the whole query is a pasted message: it fits, however long it is. Only headings that have words of it are looked at,
+   * those that would be among the best hits for it.
+   */
+  #raiseQuoted(query: Query, scored: readonly Scored[]): readonly Ranked[] {
+    if (query.text.split(' ').length < weights.quote.words) return scored;
+    const quoted = scored
+      .filter(({ signals }) => signals.headingShare >= weights.quote.least)
+      .map(({ record, sum, signals }) => ({ record, score: scoreOf(sum, signals, 1) }))
+      .sort(byScore)
+      .slice(0, weights.quote.among)
+      .filter(({ record }) => this.#foldedHeading(record).includes(query.folded));
+    const raised = new Map(quoted.map((one) => [one.record, one]));
+    return scored.map((one) => raised.get(one.record) ?? one);
+  }
+
+  #foldedHeading(record: number): string {
+    const { id, heading } = this.data.record(record);
+    return foldTerm(id === '' ? this.pageOf(record).title : heading);
+  }
+
+  /** What the sum of a record's word scores was multiplied by. */
+  explain({ query, words }: Pick<Ranking, 'query' | 'words'>, record: number): ScoreParts {
+    const signals = readSignals(this.data, query, words, record);
+    const fit = fitOf(signals);
+    return { coverage: signals.coverage, fit, factor: factorOf(signals, fit) };
+  }
+
+  pageOf(record: number): IndexedPage {
+    return this.data.page(this.data.pageOf(record));
+  }
+
+  /** Name of the record's group. */
+  groupOf(record: number): string {
+    return this.data.index.groups[this.pageOf(record).group] ?? '';
+  }
+
+  /** URL path of a record, with its anchor. */
+  addressOf(record: number): string {
+    const { id } = this.data.record(record);
+    const { href } = this.pageOf(record);
+    return id === '' ? href : `${href}#${encodeURIComponent(id)}`;
+  }
+
+  /** Position of a record among those of its page, the first being 0. */
+  placeInPage(record: number): number {
+    return record - this.data.recordsOf(this.data.pageOf(record)).start;
+  }
+
+  /** How terms match the query, for marking them. */
+  matcher({ words }: Query): Matcher {
+    const matches = new Map<string, TermMatch>();
+    words.forEach(({ candidates }, word) => {
+      for (const [number, { weight }] of candidates) {
+        const term = itemAt(this.vocabulary.terms, number);
+        const { strength = 0, words: others = [] } = matches.get(term) ?? {};
+        matches.set(term, { strength: Math.max(strength, weight), words: [...others, word] });
+      }
+    });
+    return (term) => matches.get(term);
+  }
+}

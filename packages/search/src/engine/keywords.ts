@@ -1,0 +1,64 @@
+/** Matches the keywords of pages: phrases that readers use for a page's subject. A phrase counts by the share of it that the query has. */
+import { itemAt, numberAt } from '../../../builder/src/shared/item-at.ts';
+import type { KeywordPosting, TermPostings } from './postings.ts';
+import type { Candidates } from './query.ts';
+import type { SearchIndex } from './search-index.ts';
+import { stopWords } from './stop-words.ts';
+import { tokenize } from './tokenize.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Separates keywords in the index. */
+export const keywordSeparator = ', ';
+
+/** The postings of the terms of keywords. */
+export function keywordPostings({ pages }: SearchIndex, vocabulary: Vocabulary): Map<number, KeywordPosting[]> {
+  const postings = new Map<number, KeywordPosting[]>();
+  let phrase = 0;
+  pages.forEach(({ keywords }, page) => {
+    for (const keyword of keywords.split(keywordSeparator)) {
+      const terms = tokenize(keyword).filter(({ term, kind }) => kind !== 'part' && !stopWords.has(term));
+      const numbers = new Set(terms.flatMap(({ term }) => vocabulary.find(term) ?? []));
+      for (const number of numbers) {
+        const known = postings.get(number);
+        if (known === undefined) postings.set(number, [{ phrase, page, terms: numbers.size }]);
+        else known.push({ phrase, page, terms: numbers.size });
+      }
+      phrase++;
+    }
+  });
+  return postings;
+}
+
+/** The part of the loaded index that is needed here, which is made with {@link keywordPostings} itself. */
+interface KeywordIndex {
+  readonly pageCount: number;
+  postings(term: number): Pick<TermPostings, 'keywords'>;
+}
+
+/** For each word of a query, by page: how well it matches a keyword, 0 to 1; less if the query lacks other words of the keyword. */
+export function matchKeywords(data: KeywordIndex, words: readonly { readonly candidates: Candidates }[]): Float32Array[] {
+  const hits = new Map<
+    number,
+    { readonly keyword: KeywordPosting; readonly terms: Map<number, number>; readonly words: Map<number, number> }
+  >();
+  words.forEach(({ candidates }, word) => {
+    for (const [term, { weight }] of candidates) {
+      for (const keyword of data.postings(term).keywords) {
+        const hit = hits.get(keyword.phrase) ?? { keyword, terms: new Map<number, number>(), words: new Map<number, number>() };
+        hit.terms.set(term, Math.max(hit.terms.get(term) ?? 0, weight));
+        hit.words.set(word, Math.max(hit.words.get(word) ?? 0, weight));
+        hits.set(keyword.phrase, hit);
+      }
+    }
+  });
+  const matches = words.map(() => new Float32Array(data.pageCount));
+  for (const hit of hits.values()) {
+    const { page, terms } = hit.keyword;
+    const covered = [...hit.terms.values()].reduce((sum, weight) => sum + weight, 0) / terms;
+    for (const [word, weight] of hit.words) {
+      const match = itemAt(matches, word);
+      match[page] = Math.max(numberAt(match, page), weight * Math.min(1, covered));
+    }
+  }
+  return matches;
+}

@@ -1,0 +1,194 @@
+/**
+ * An index as the engine searches it, with the postings of every term, field by field: headings, page titles, texts, category names, keywords.
+ * Built once, after the index is loaded; the words of a query are scored from it.
+ */
+import { decodeAddress } from '../../../builder/src/shared/decode-address.ts';
+import { itemAt } from '../../../builder/src/shared/item-at.ts';
+import { keywordPostings } from './keywords.ts';
+import { NameTable } from './name-table.ts';
+import type { KeywordPosting, Posting, TermPostings } from './postings.ts';
+import type { IndexedPage, IndexedRecord, IndexedTerm, SearchIndex } from './search-index.ts';
+import { stopWords } from './stop-words.ts';
+import { readList, smallest, standsAlone, type TokenList } from './token-list.ts';
+import type { Token } from './tokenize.ts';
+import { Vocabulary } from './vocabulary.ts';
+import * as weights from './weights.ts';
+
+/** The postings of each term, indexed by its number in the vocabulary. */
+type Field = readonly (readonly Posting[])[];
+
+interface FieldText {
+  readonly position: number;
+  readonly list: TokenList;
+  /** The share of the field's weight that a match in this text gets. */
+  readonly weight: number;
+}
+
+const emptyList = readList('');
+const noTexts: TermPostings['texts'] = { records: [], weights: [] };
+
+/** How many titles are warm-up queries. */
+const warmUpTitles = 20;
+
+export class LoadedIndex {
+  readonly index: SearchIndex;
+  readonly vocabulary: Vocabulary;
+  /** Length of each record's heading in words. Parts of names count as words. */
+  readonly headingLengths: Float32Array;
+  /** Words that headings use for numbering, such as `error` in “Error 15”. */
+  readonly numberedWords: ReadonlySet<string>;
+  readonly names: NameTable;
+  readonly #headings: Field;
+  readonly #titles: Field;
+  readonly #categories: Field;
+  /** Undefined for a term that is in no text. */
+  readonly #texts: readonly (IndexedTerm | undefined)[];
+  readonly #keywords: ReadonlyMap<number, readonly KeywordPosting[]>;
+  /** First record of each page, followed by the number of records. */
+  readonly #pageStarts: readonly number[];
+
+  constructor(index: SearchIndex) {
+    const { pages, records } = index;
+    this.index = index;
+    const titles = pages.map(({ title }) => readList(title));
+    const addresses = pages.map(({ href }) => readList(lastSegment(href)));
+    const headings = records.map(({ page, id, heading }) => (id === '' ? (titles[page] ?? emptyList) : readList(heading)));
+    const kinds = readKinds(index);
+    const keywords = pages.map((page) => readList(page.keywords));
+    const categories = pages.map((page) => readList([...page.breadcrumbs, index.groups[page.group]].join(' ')));
+    const outside = [...headings, ...addresses, ...keywords, ...categories, ...kinds].flatMap(({ tokens }) =>
+      tokens.map(({ term }) => term),
+    );
+    this.vocabulary = new Vocabulary([...index.terms.map(({ term }) => term), ...outside]);
+
+    const headingWeight = weighHeadings(records);
+    const atPositions = (lists: readonly TokenList[], weight: number): FieldText[] =>
+      lists.map((list, position) => ({ position, list, weight }));
+    this.#headings = this.#collect([
+      ...records.map((record, position) => ({
+        position,
+        list: headings[position] ?? emptyList,
+        weight: headingWeight(record),
+      })),
+      ...records.flatMap(({ page, id }, position) =>
+        id === '' ? [{ position, list: addresses[page] ?? emptyList, weight: weights.fields.address }] : [],
+      ),
+      ...atPositions(kinds, weights.fields.kind),
+    ]);
+    this.#titles = this.#collect([...atPositions(titles, 1), ...atPositions(addresses, weights.fields.address)]);
+    this.#categories = this.#collect(atPositions(categories, weights.fields.categories));
+    const texts = new Map(index.terms.map((text) => [text.term, text]));
+    this.#texts = this.vocabulary.terms.map((term) => texts.get(term));
+    this.headingLengths = Float32Array.from(headings, ({ tokens }) => Math.max(1, lengthOf(smallest(tokens))));
+    this.numberedWords = findNumberedWords(headings);
+    const starts: number[] = [];
+    records.forEach(({ page }, record) => {
+      starts[page] ??= record;
+    });
+    this.#pageStarts = [...starts, records.length];
+    this.#keywords = keywordPostings(index, this.vocabulary);
+    this.names = new NameTable(index);
+  }
+
+  get pageCount(): number {
+    return this.index.pages.length;
+  }
+
+  get recordCount(): number {
+    return this.index.records.length;
+  }
+
+  /** Asked before readers ask, so that the code of the search is compiled. */
+  get warmUpQueries(): readonly string[] {
+    return this.index.pages.slice(0, warmUpTitles).map(({ title }) => title);
+  }
+
+  postings(term: number): TermPostings {
+    return {
+      texts: this.#texts[term] ?? noTexts,
+      headings: itemAt(this.#headings, term),
+      titles: itemAt(this.#titles, term),
+      categories: itemAt(this.#categories, term),
+      keywords: this.#keywords.get(term) ?? [],
+    };
+  }
+
+  record(record: number): IndexedRecord {
+    return itemAt(this.index.records, record);
+  }
+
+  page(page: number): IndexedPage {
+    return itemAt(this.index.pages, page);
+  }
+
+  pageOf(record: number): number {
+    return this.record(record).page;
+  }
+
+  /** The records of a page: from `start`, which is the page as a whole, up to but not including `end`. */
+  recordsOf(page: number): { readonly start: number; readonly end: number } {
+    return { start: itemAt(this.#pageStarts, page), end: itemAt(this.#pageStarts, page + 1) };
+  }
+
+  /** Each text has one posting per term, with the best of its tokens. */
+  #collect(texts: readonly FieldText[]): Posting[][] {
+    const postings: Posting[][] = this.vocabulary.terms.map(() => []);
+    for (const { position, list, weight } of texts) {
+      const { text, tokens } = list;
+      const best = new Map<number, Posting>();
+      for (const token of tokens) {
+        const term = this.vocabulary.find(token.term);
+        if (term === undefined) continue;
+        const share =
+          weight * (token.kind !== 'part' ? 1 : standsAlone(text, token) ? weights.fields.joinedPart : weights.fields.part);
+        const covered = token.kind === 'whole' ? smallest(tokens, token) : [token];
+        const length = lengthOf(covered);
+        if (share > (best.get(term)?.weight ?? 0)) best.set(term, { position, weight: share, length });
+      }
+      for (const [term, posting] of best) postings[term]?.push(posting);
+    }
+    return postings;
+  }
+}
+
+/** The kind of symbol of each record. Reference pages that do not belong to a symbol belong to a package. */
+function readKinds({ pages, records }: SearchIndex): TokenList[] {
+  const known = new Map<string, TokenList>();
+  return records.map(({ id, page, symbolKind }) => {
+    const kind = symbolKind === '' && id === '' && pages[page]?.source === 'reference' ? 'package module' : symbolKind;
+    const list = known.get(kind) ?? readList(kind);
+    known.set(kind, list);
+    return list;
+  });
+}
+
+/** The length in words, of which stop words are none. */
+function lengthOf(tokens: readonly Token[]): number {
+  return tokens.filter(({ term }) => !stopWords.has(term)).length;
+}
+
+/** A heading that many pages share gets less weight, unless it is a symbol's. */
+function weighHeadings(records: readonly IndexedRecord[]): (record: IndexedRecord) => number {
+  const repeated = new Map<string, number>();
+  for (const { heading, symbol } of records) {
+    if (symbol === '') repeated.set(heading, (repeated.get(heading) ?? 0) + 1);
+  }
+  return ({ id, heading, symbol }) =>
+    id === '' || symbol !== '' ? 1 : weights.commonHeading ** Math.log2(repeated.get(heading) ?? 1);
+}
+
+/** `/docs/concepts/read-only` -> `read-only`; a package name before a dot is dropped. */
+function lastSegment(href: string): string {
+  return decodeAddress(href).replace(/\/+$/, '').replace(/^.*\//, '').replace(/^.*\./, '');
+}
+
+/** The words that number entries, such as `error` in “Error 15”. They are learned from the headings, so no list has to be maintained. */
+function findNumberedWords(headings: readonly TokenList[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { tokens } of headings) {
+    const spoken = tokens.filter(({ kind }) => kind !== 'part');
+    const words = spoken.filter((_, place) => /^\d+$/.test(spoken[place + 1]?.term ?? ''));
+    for (const term of new Set(words.map((word) => word.term))) counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
+  return new Set([...counts].filter(([, count]) => count >= weights.numberedHeadings).map(([term]) => term));
+}

@@ -1,0 +1,236 @@
+/** Parses a query into the words that count, each with the terms of the vocabulary that match it. Records are not involved yet. */
+import { itemAt } from '../../../builder/src/shared/item-at.ts';
+import { stopWords } from './stop-words.ts';
+import { foldName, foldTerm, looksLikeName, type Token, tokenize } from './tokenize.ts';
+import { stemOf, type Vocabulary } from './vocabulary.ts';
+import * as weights from './weights.ts';
+
+/** Why a term matches a word. */
+type MatchKind = 'exact' | 'stem' | 'joined' | 'synonym' | 'prefix' | 'slip';
+
+interface Candidate {
+  /** How well it matches the word, above 0, at most 1. */
+  readonly weight: number;
+  readonly match: MatchKind;
+}
+
+/** Number of a term in the vocabulary -> how it matches a word. */
+export type Candidates = ReadonlyMap<number, Candidate>;
+
+export interface QueryWord {
+  /** The word in the query, folded. */
+  readonly text: string;
+  readonly candidates: Candidates;
+  /** Whether it is a stop word, such as `only` in `read only`, which counts only for the compound with its neighbors. */
+  readonly isSmall: boolean;
+}
+
+export interface Query {
+  readonly words: readonly QueryWord[];
+  /** The query as one folded name; absent if it is not a single name. */
+  readonly name?: string;
+  /** Whether the query is written like a name in code. */
+  readonly isName: boolean;
+  /** Whether it asks for a numbered entry: `error 15` or just `15`, but not `react 18 strict mode`. */
+  readonly asksForNumber: boolean;
+  /** Trimmed, with single spaces. */
+  readonly text: string;
+  /** The same text folded into one word. */
+  readonly folded: string;
+}
+
+/** The part before the name in `@lexical/react/LexicalComposer`. */
+const importPath = /^@[\w-]+\/[\w-]+\/(?=[$\w]+$)/;
+
+/** In UTF-16 code units. The rest of a longer query, or of one with too many words, is ignored. */
+const longestQuery = 400;
+const mostWords = 16;
+const mostCandidates = 60;
+
+/** Shorter pieces are in nearly every word. */
+const shortestPiece = 4;
+
+/** A shorter word that shares its stem with known terms is an inflected form, not a typo. */
+const shortestOther = 9;
+
+/** At most this many words in a row are also looked up as one name, `text node` as `textnode`, and as one synonym. */
+const longestPhrase = 4;
+
+type Synonyms = ReadonlyMap<string, readonly string[]>;
+
+/** Stems the keys, so that `saving` finds the synonyms of `save`. */
+export function prepareSynonyms(synonyms: Readonly<Record<string, readonly string[]>>): Synonyms {
+  return new Map(
+    Object.entries(synonyms).map(([key, values]) => [spokenTokens(tokenize(key)).map(stemOfToken).join(' '), values]),
+  );
+}
+
+function keyOf(phrase: readonly DraftWord[]): string {
+  return phrase.map((word) => stemOf(word.text)).join(' ');
+}
+
+function spokenTokens(tokens: readonly Token[]): Token[] {
+  return tokens.filter((token) => token.kind !== 'part');
+}
+
+function stemOfToken({ term }: Token): string {
+  return stemOf(term);
+}
+
+/** Everything needed to parse a query. */
+export interface Language {
+  readonly vocabulary: Vocabulary;
+  readonly synonyms: Synonyms;
+  /** Next to these words, a number is that of an entry. */
+  readonly numberedWords: ReadonlySet<string>;
+}
+
+interface DraftWord {
+  readonly text: string;
+  readonly candidates: Map<number, Candidate>;
+  /** The parts of a compound name. */
+  readonly parts: readonly Token[];
+  readonly isStopWord: boolean;
+  readonly isUnfinished: boolean;
+}
+
+/** Parses a query. Never fails: a word that is on no page has no candidates. */
+export function readQuery(text: string, { vocabulary, synonyms, numberedWords }: Language): Query {
+  const query = text.slice(0, longestQuery).trim().replace(/\s+/g, ' ').replace(importPath, '');
+  const tokens = tokenize(query);
+  const spoken = spokenTokens(tokens).slice(0, mostWords);
+  const isOpen = /[\p{L}\p{M}\p{N}_$]$/u.test(query);
+  const drafts = spoken.map(
+    (token): DraftWord => ({
+      text: token.term,
+      candidates: new Map(),
+      parts: tokens.filter((other) => other.kind === 'part' && other.start >= token.start && other.end <= token.end),
+      isStopWord: stopWords.has(token.term),
+      isUnfinished: isOpen && token === spoken.at(-1),
+    }),
+  );
+  addPhrases(drafts, vocabulary, synonyms);
+  const meant = drafts.filter((word) => !word.isStopWord || word.candidates.size > 0);
+  const words = (meant.length > 0 ? meant : drafts).flatMap((word) =>
+    meant.length > 0 && word.isStopWord
+      ? [{ text: word.text, candidates: word.candidates, isSmall: true }]
+      : readWord(word, vocabulary),
+  );
+  const name = foldName(query);
+  return {
+    words,
+    isName: looksLikeName(query),
+    asksForNumber:
+      words.every(({ text }) => /^\d+$/.test(text)) || words.some((word) => isNumbered(word, vocabulary, numberedWords)),
+    text: query,
+    folded: foldTerm(query),
+    ...(name === undefined ? {} : { name }),
+  };
+}
+
+/** Whether a word, one of its forms, or a synonym is used to number entries. */
+function isNumbered({ candidates }: QueryWord, vocabulary: Vocabulary, numberedWords: ReadonlySet<string>): boolean {
+  return [...candidates].some(
+    ([term, { match }]) =>
+      (match === 'exact' || match === 'stem' || match === 'synonym') && numberedWords.has(itemAt(vocabulary.terms, term)),
+  );
+}
+
+/** Adds what several words in a row mean together. */
+function addPhrases(words: readonly DraftWord[], vocabulary: Vocabulary, synonyms: Synonyms): void {
+  for (let from = 0; from < words.length; from++) {
+    for (let to = from + 1; to <= words.length && to <= from + longestPhrase; to++) {
+      const phrase = words.slice(from, to);
+      // Stop words on their own count only if the query has nothing else.
+      if (phrase.every((word) => word.isStopWord) && phrase.length < words.length) continue;
+      const joined = phrase.length > 1 ? vocabulary.find(phrase.map((word) => word.text).join('')) : undefined;
+      if (joined !== undefined) for (const word of phrase) add(word.candidates, joined, weights.matches.joined, 'joined');
+      for (const meaning of synonyms.get(keyOf(phrase)) ?? []) addMeaning(phrase, meaning, vocabulary);
+    }
+  }
+}
+
+/**
+ * Distributes a synonym of several words over the words of the phrase, `multiple instances` as `two copies`: a page that has only `copies` matches
+ * half of it.
+ */
+function addMeaning(phrase: readonly DraftWord[], meaning: string, vocabulary: Vocabulary): void {
+  const terms = spokenTokens(tokenize(meaning)).filter(({ term }) => !stopWords.has(term));
+  const spoken = phrase.filter((word) => !word.isStopWord);
+  const words = terms.length > 1 && spoken.length > 0 ? spoken : phrase;
+  terms.forEach(({ term }, index) => {
+    const numbers = new Set([vocabulary.find(term), ...vocabulary.withStem(term)]);
+    words.forEach((word, at) => {
+      const isOfTerm =
+        terms.length >= words.length
+          ? Math.floor((index * words.length) / terms.length) === at
+          : Math.floor((at * terms.length) / words.length) === index;
+      if (words.length > 1 && terms.length > 1 && !isOfTerm) return;
+      for (const number of numbers) if (number !== undefined) add(word.candidates, number, weights.matches.synonym, 'synonym');
+    });
+  });
+}
+
+/** A compound name that no term equals or starts with is replaced by its parts. */
+function readWord({ text, candidates, parts, isUnfinished }: DraftWord, vocabulary: Vocabulary): QueryWord[] {
+  const own = new Map(candidates);
+  addTerm(text, vocabulary, own, isUnfinished);
+  const isFound = [...own.values()].some(({ match }) => match === 'exact' || match === 'stem' || match === 'prefix');
+  if (isFound) return [{ text, candidates: own, isSmall: false }];
+  if (parts.length < 2) return splitWord(text, own, vocabulary) ?? [{ text, candidates: own, isSmall: false }];
+  return parts.map((part, index) => {
+    const found = new Map(own);
+    addTerm(part.term, vocabulary, found, isUnfinished && index === parts.length - 1);
+    return { text: part.term, candidates: found, isSmall: false };
+  });
+}
+
+/** Splits two known words written as one, `spellchecker`, with the longest possible first word. */
+function splitWord(text: string, own: Candidates, vocabulary: Vocabulary): QueryWord[] | undefined {
+  if (own.size > 0) return undefined;
+  for (let at = text.length - shortestPiece; at >= shortestPiece; at--) {
+    const pieces = [text.slice(0, at), text.slice(at)];
+    if (!pieces.every((piece) => vocabulary.find(piece) !== undefined || vocabulary.withStem(piece).length > 0)) continue;
+    return pieces.map((piece) => {
+      const candidates = new Map<number, Candidate>();
+      addTerm(piece, vocabulary, candidates, false);
+      return { text: piece, candidates, isSmall: false };
+    });
+  }
+  return undefined;
+}
+
+function add(candidates: Map<number, Candidate>, number: number, weight: number, match: MatchKind): void {
+  const known = candidates.get(number);
+  if (known === undefined ? candidates.size < mostCandidates : known.weight < weight) candidates.set(number, { weight, match });
+}
+
+/** Adds every term that a single word may match. */
+function addTerm(term: string, vocabulary: Vocabulary, candidates: Map<number, Candidate>, isUnfinished: boolean): void {
+  const exact = vocabulary.find(term);
+  const sameStem = vocabulary.withStem(term);
+  if (exact !== undefined) add(candidates, exact, 1, 'exact');
+  for (const number of sameStem) add(candidates, number, weights.matches.stem, 'stem');
+  if (/^\d+$/.test(term)) return;
+  const isKnown = exact !== undefined || sameStem.length > 0;
+  const longer = isUnfinished || !isKnown ? vocabulary.withPrefix(term, mostCandidates) : [];
+  const { prefix, unknownPrefix, slips } = weights.matches;
+  for (const number of longer) {
+    const share = term.length / itemAt(vocabulary.terms, number).length;
+    add(candidates, number, isKnown ? prefix * share : unknownPrefix, 'prefix');
+  }
+  // A long unknown word may be a typo even if its stem is known: `reconcilation`.
+  if (exact !== undefined || (isKnown && term.length < shortestOther)) return;
+  const limit = isKnown ? 1 : slipsAllowed(term);
+  if (limit === 0 || (longer.length > 0 && term.length < 5)) return;
+  for (const { number, distance } of vocabulary.near(term, limit)) {
+    const forms = vocabulary.withStem(itemAt(vocabulary.terms, number));
+    for (const form of [number, ...forms]) add(candidates, form, slips[distance] ?? 0, 'slip');
+  }
+}
+
+/** Fewer typos in short words, which would turn into other words. */
+function slipsAllowed(term: string): number {
+  if (term.length < 4) return 0;
+  return term.length < 8 ? 1 : 2;
+}

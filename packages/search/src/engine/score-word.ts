@@ -1,0 +1,117 @@
+/** Scores one word of a query in each record: its matches in every field, and their weighted sum. Pure functions. */
+import { itemAt, numberAt } from '../../../builder/src/shared/item-at.ts';
+import type { LoadedIndex } from './loaded-index.ts';
+import type { Candidates, QueryWord } from './query.ts';
+import { strongest } from './search-index.ts';
+import * as weights from './weights.ts';
+
+/** How well a word matches each field; 0 to 1 for most fields. */
+interface FieldMatches {
+  /** By record. */
+  readonly heading: Float32Array;
+  /** By record: how much of the heading's length the match covers. */
+  readonly covered: Float32Array;
+  /** By page. */
+  readonly title: Float32Array;
+  /** By record. */
+  readonly text: Float32Array;
+  /** By page: its categories and its keywords. */
+  readonly context: Float32Array;
+}
+
+/** What one word of the query contributes to each record. */
+export interface WordScores extends FieldMatches {
+  readonly word: string;
+  readonly candidates: Candidates;
+  /** Inverse document frequency: the rarer the word, the higher. */
+  readonly idf: number;
+  /** By page: the match in its keywords, 0 to 1. */
+  readonly keywords: Float32Array;
+  /** By record: the weighted sum of all fields, before the idf. */
+  readonly sum: Float32Array;
+}
+
+/**
+ * Scores a word.
+ * @param keywords By page: how well the word matches its keywords.
+ */
+export function scoreWord(data: LoadedIndex, { text: word, candidates, isSmall }: QueryWord, keywords: Float32Array): WordScores {
+  // A word that is on no page cannot distinguish pages.
+  const idf = candidates.size === 0 ? 0 : idfOf(data.recordCount, frequencyOf(data, candidates));
+  const matches = matchFields(data, candidates, keywords, idf);
+  const sum = sumFields(data, matches, /^\d+$/.test(word));
+  return { word, candidates, idf: isSmall ? weights.smallWord * idf : idf, keywords, ...matches, sum };
+}
+
+function idfOf(records: number, frequency: number): number {
+  return Math.log(1 + (records + 1) / (frequency + 0.5));
+}
+
+/** The number of postings of a term in texts and headings. */
+function frequencyIn(data: LoadedIndex, term: number): number {
+  const { texts, headings } = data.postings(term);
+  return texts.records.length + headings.length;
+}
+
+/** The frequency of the most frequent form of the word itself; 0 if no page has one. */
+function frequencyOf(data: LoadedIndex, candidates: Candidates): number {
+  let most = 0;
+  for (const [term, { match }] of candidates) {
+    if (match === 'exact' || match === 'stem') most = Math.max(most, frequencyIn(data, term));
+  }
+  return most;
+}
+
+function matchFields(data: LoadedIndex, candidates: Candidates, keywords: Float32Array, idf: number): FieldMatches {
+  const { recordCount, pageCount } = data;
+  const heading = new Float32Array(recordCount);
+  const covered = new Float32Array(recordCount);
+  const text = new Float32Array(recordCount);
+  const title = new Float32Array(pageCount);
+  const context = keywords.map((match) => weights.fields.keywords * match);
+  for (const [term, { weight: likeness, match }] of candidates) {
+    // A common synonym does not become rare because the word itself is.
+    const weight = match === 'synonym' ? likeness * Math.min(1, idfOf(recordCount, frequencyIn(data, term)) / idf) : likeness;
+    const { texts, headings, titles, categories } = data.postings(term);
+    texts.records.forEach((record, place) => {
+      raise(text, record, (weight * itemAt(texts.weights, place)) / strongest);
+    });
+    for (const { position, weight: own, length } of headings) {
+      const value = weight * own;
+      if (value < numberAt(heading, position)) continue;
+      covered[position] = length;
+      heading[position] = value;
+    }
+    for (const posting of titles) raise(title, posting.position, weight * posting.weight);
+    for (const posting of categories) raise(context, posting.position, weight * posting.weight);
+  }
+  return { heading, covered, title, text, context };
+}
+
+/** @param isNumber Whether the word is a number, which headings of any length may have. */
+function sumFields(data: LoadedIndex, { heading, title, text, context }: FieldMatches, isNumber: boolean): Float32Array {
+  const { fields, pageText, shortHeading } = weights;
+  const sum = new Float32Array(heading.length);
+  for (let page = 0; page < data.pageCount; page++) {
+    const { start, end } = data.recordsOf(page);
+    const best = text.subarray(start, end).reduce((most, match) => Math.max(most, match), 0);
+    const gathered = pageText.intro * numberAt(text, start) + pageText.best * best;
+    for (let record = start; record < end; record++) {
+      const length = isNumber ? 1 : numberAt(data.headingLengths, record);
+      const inHeading = fields.heading * numberAt(heading, record) * Math.min(1, Math.sqrt(shortHeading / length));
+      const around =
+        record === start
+          ? fields.text * gathered + numberAt(context, page)
+          : fields.title * numberAt(title, page) +
+            fields.text * numberAt(text, record) +
+            fields.inherited * numberAt(context, page) +
+            fields.around * gathered;
+      sum[record] = inHeading + around;
+    }
+  }
+  return sum;
+}
+
+function raise(list: Float32Array, position: number, value: number): void {
+  if (value > numberAt(list, position)) list[position] = value;
+}

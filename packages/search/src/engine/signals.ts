@@ -1,0 +1,79 @@
+/** Combines the scores of a query's words into the signals of one record, which rank.ts weighs. Pure functions. */
+import { numberAt } from '../../../builder/src/shared/item-at.ts';
+import type { LoadedIndex } from './loaded-index.ts';
+import type { Query } from './query.ts';
+import type { WordScores } from './score-word.ts';
+import type { IndexedPage } from './search-index.ts';
+import * as weights from './weights.ts';
+
+/** Shares are those of the query's words, weighted by idf, 0 to 1. */
+export interface Signals {
+  /** Share of the query that the record matches. */
+  readonly coverage: number;
+  /** Share of the query that the record's heading matches. */
+  readonly headingShare: number;
+  /** How much of its heading's length the query covers, 0 to 1. */
+  readonly headingCovered: number;
+  /** Share of the query that the page's keywords match; 0 for a section. */
+  readonly keywordShare: number;
+  /** The record is a page as a whole, and its heading has a word of the query. */
+  readonly isTitled: boolean;
+  /** The record is a section of a page and does not document a symbol. */
+  readonly isSection: boolean;
+  /** How many records the page has. */
+  readonly pageLength: number;
+  /** The query is a name in code. */
+  readonly isName: boolean;
+  /** The query spells the symbol's name as words, `enter command`. */
+  readonly isSpelt: boolean;
+  /** The query has a piece of the symbol's name, but is not itself a name. */
+  readonly isPiece: boolean;
+  /** The heading has the number that the query asks for. */
+  readonly hasNumber: boolean;
+  readonly source: IndexedPage['source'];
+  /** How many other pages link to the page. */
+  readonly links: number;
+}
+
+export function readSignals(data: LoadedIndex, query: Query, words: readonly WordScores[], record: number): Signals {
+  const page = data.pageOf(record);
+  const { source, links } = data.page(page);
+  const { start, end } = data.recordsOf(page);
+  const { symbol } = data.record(record);
+  const isSymbol = symbol !== '';
+  const isPage = record === start;
+  let total = 0;
+  let answered = 0;
+  let inHeading = 0;
+  let inKeywords = 0;
+  let covered = 0;
+  let hasNumber = false;
+  for (const word of words) {
+    const heading = numberAt(word.heading, record);
+    total += word.idf;
+    answered += word.idf * Math.min(1, numberAt(word.sum, record) / weights.shape.answered);
+    inHeading += word.idf * Math.min(1, heading);
+    if (isPage) inKeywords += word.idf * numberAt(word.keywords, page);
+    covered += numberAt(word.covered, record);
+    hasNumber ||= query.asksForNumber && /^\d+$/.test(word.word) && heading > 0;
+  }
+  const shareOf = (sum: number): number => (total === 0 ? 0 : sum / total);
+  const headingShare = shareOf(inHeading);
+  const headingCovered = Math.min(1, covered / numberAt(data.headingLengths, record));
+  const isSpelt = isSymbol && words.length > 1 && words.every(({ heading }) => numberAt(heading, record) >= weights.spelt);
+  return {
+    coverage: shareOf(answered),
+    headingShare,
+    headingCovered,
+    keywordShare: shareOf(inKeywords),
+    isTitled: isPage && covered > 0,
+    isSection: !isPage && !isSymbol,
+    pageLength: end - start,
+    isName: query.isName,
+    isSpelt,
+    isPiece: isSymbol && !query.isName && !isSpelt && headingCovered < 1,
+    hasNumber,
+    source,
+    links,
+  };
+}

@@ -1,0 +1,120 @@
+/** Finds the passage of a text that matches best and marks its matches. Takes time linear in the length of the text. */
+import { itemAt } from '../../../builder/src/shared/item-at.ts';
+import type { MarkedText } from '../contract.ts';
+import type { TokenList } from './token-list.ts';
+import { type Token, tokenize } from './tokenize.ts';
+
+/** How a term matches a query. */
+export interface TermMatch {
+  /** Above 0; 1 for an exact match. */
+  readonly strength: number;
+  /** Indexes of the query's words that it matches. */
+  readonly words: readonly number[];
+}
+
+/** Undefined for a term that does not match. */
+export type Matcher = (term: string) => TermMatch | undefined;
+
+/** The approximate length of a passage, in UTF-16 code units. */
+const passageLength = 160;
+/** What a word of the query counts when the passage has matched it before. */
+const repeatedWord = 0.05;
+/** A later passage has to be this much better than an earlier one, because earlier ones usually explain more. */
+const leastGain = 0.2;
+/** Weaker matches find a record, but are not marked, since readers would not see why. */
+const leastMarkStrength = 0.3;
+
+interface Span extends TermMatch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The whole text with its matches marked. */
+export function markText(text: string, matches: Matcher): MarkedText {
+  return cut(text, 0, text.length, findSpans(tokenize(text), matches));
+}
+
+/**
+ * The passage that matches most of the query, or the beginning of a text without a match. Empty for an empty text.
+ * @param fromStart Whether the text begins with what says most of it, such as a page's description.
+ */
+export function makeSnippet({ text, tokens }: TokenList, matches: Matcher, fromStart = false): MarkedText {
+  if (text.trim() === '') return [];
+  const spans = findSpans(tokens, matches);
+  const start = fromStart || text.length <= passageLength ? 0 : startOfSentence(text, bestStart(spans));
+  const end = endOfWord(text, start + passageLength);
+  const pieces = cut(text, start, end, spans);
+  return [...(start > 0 ? [{ text: '…' }] : []), ...pieces, ...(end < text.trimEnd().length ? [{ text: '…' }] : [])];
+}
+
+function findSpans(tokens: readonly Token[], matches: Matcher): Span[] {
+  const spans: Span[] = [];
+  for (const { term, start, end } of tokens) {
+    const match = matches(term);
+    if (match === undefined || match.strength < leastMarkStrength) continue;
+    const last = spans.at(-1);
+    // A name and its parts overlap; the name comes first.
+    if (last !== undefined && start < last.end) {
+      if (end > last.end) spans[spans.length - 1] = { ...last, end };
+      continue;
+    }
+    spans.push({ start, end, ...match });
+  }
+  return spans;
+}
+
+/** The start of the window that matches most; repeated matches of the same word count little. */
+function bestStart(spans: readonly Span[]): number {
+  const counts = new Map<number, number>();
+  let from = 0;
+  let value = 0;
+  let best = { start: 0, value: 0 };
+  const worth = ({ strength, words }: Span): number =>
+    words.reduce((sum, word) => sum + strength * ((counts.get(word) ?? 0) === 0 ? 1 : repeatedWord), 0);
+  const count = ({ words }: Span, change: number): void => {
+    for (const word of words) counts.set(word, (counts.get(word) ?? 0) + change);
+  };
+  for (const span of spans) {
+    value += worth(span);
+    count(span, 1);
+    for (let first = itemAt(spans, from); span.end - first.start > passageLength - 20; first = itemAt(spans, from)) {
+      count(first, -1);
+      value -= worth(first);
+      from++;
+      if (from >= spans.length || spans[from] === span) break;
+    }
+    if (value > best.value + leastGain) best = { start: itemAt(spans, from).start, value };
+  }
+  return best.start;
+}
+
+/** The start of the match's sentence if it is near enough, or else a few words before the match. */
+function startOfSentence(text: string, match: number): number {
+  const before = text.slice(Math.max(0, match - 70), match);
+  const stop = Math.max(before.lastIndexOf('. '), before.lastIndexOf('? '), before.lastIndexOf('! '), before.lastIndexOf(': '));
+  if (match <= 70 && stop === -1) return 0;
+  if (stop !== -1) return match - before.length + stop + 2;
+  const space = text.indexOf(' ', match - 40);
+  return space === -1 || space >= match ? match : space + 1;
+}
+
+function endOfWord(text: string, limit: number): number {
+  if (text.length <= limit) return text.trimEnd().length;
+  const space = text.lastIndexOf(' ', limit);
+  if (space > limit - 40) return space;
+  // Never split a surrogate pair.
+  return /[\uD800-\uDBFF]/.test(text.charAt(limit - 1)) ? limit - 1 : limit;
+}
+
+function cut(text: string, start: number, end: number, spans: readonly Span[]): MarkedText {
+  const pieces: { text: string; marked?: true }[] = [];
+  let at = start;
+  for (const span of spans) {
+    if (span.start < at || span.end > end) continue;
+    if (span.start > at) pieces.push({ text: text.slice(at, span.start) });
+    pieces.push({ text: text.slice(span.start, span.end), marked: true });
+    at = span.end;
+  }
+  if (at < end) pieces.push({ text: text.slice(at, end) });
+  return pieces;
+}

@@ -1,0 +1,66 @@
+/** Every term of the site, and the ways to look one up: exactly, by stem, by prefix, or with typos. */
+import { stemmer } from 'stemmer';
+import { editDistance, letterMask, maskDistance } from '../../../builder/src/shared/edit-distance.ts';
+import { itemAt } from '../../../builder/src/shared/item-at.ts';
+
+export class Vocabulary {
+  /** Sorted by code units. */
+  readonly terms: readonly string[];
+  readonly #numbers: ReadonlyMap<string, number>;
+  readonly #byStem = new Map<string, number[]>();
+  readonly #masks: Int32Array;
+
+  constructor(terms: Iterable<string>) {
+    this.terms = [...new Set(terms)].sort();
+    this.#numbers = new Map(this.terms.map((term, number) => [term, number]));
+    this.#masks = Int32Array.from(this.terms, letterMask);
+    this.terms.forEach((term, number) => {
+      const stem = stemOf(term);
+      const others = this.#byStem.get(stem);
+      if (others === undefined) this.#byStem.set(stem, [number]);
+      else others.push(number);
+    });
+  }
+
+  /** The number of a term; undefined if it is on no page. */
+  find(term: string): number | undefined {
+    return this.#numbers.get(term);
+  }
+
+  /** Terms with the same stem: `saving` -> `save`, `saved`, `saving`. */
+  withStem(term: string): readonly number[] {
+    return this.#byStem.get(stemOf(term)) ?? [];
+  }
+
+  /** Terms that start with `prefix`, excluding the prefix itself. */
+  withPrefix(prefix: string, limit: number): number[] {
+    let low = 0;
+    let high = this.terms.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (itemAt(this.terms, middle) <= prefix) low = middle + 1;
+      else high = middle;
+    }
+    const found: number[] = [];
+    while (found.length < limit && this.terms[low]?.startsWith(prefix) === true) found.push(low++);
+    return found;
+  }
+
+  /** Terms within an edit distance of `limit`. */
+  near(word: string, limit: number): { readonly number: number; readonly distance: number }[] {
+    const mask = letterMask(word);
+    const found: { number: number; distance: number }[] = [];
+    for (let number = 0; number < this.terms.length; number++) {
+      const term = itemAt(this.terms, number);
+      if (Math.abs(term.length - word.length) > limit || maskDistance(mask, this.#masks[number] ?? 0) > 2 * limit) continue;
+      const distance = editDistance(word, term, limit);
+      if (distance <= limit && distance > 0) found.push({ number, distance });
+    }
+    return found;
+  }
+}
+
+/** The English stem; a term with anything but letters is returned unchanged. */
+export function stemOf(term: string): string {
+  return /^[a-z]{3,24}$/.test(term) ? stemmer(term) : term;
+}

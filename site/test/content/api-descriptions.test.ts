@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { readReference } from '../../../packages/api/src/history/reference.ts';
+import { cacheFolder, programRoot } from '../../../packages/builder/src/base/fingerprint.ts';
+import { symbolName } from '../../../packages/builder/src/shared/symbol-name.ts';
+import { readSiteFolder } from '../../../packages/builder/src/site-folder/site-folder.ts';
+
+it('every export and every public member of this site’s packages is described', async () => {
+  const { config } = await readSiteFolder(programRoot);
+  if (config.api === undefined) throw new Error('This site has no API reference.');
+  const { symbols } = await readReference(
+    { sitePath: programRoot, settings: config.api, docsBasePath: config.docs.routeBasePath },
+    join(cacheFolder, 'api'),
+  );
+  const documented = symbols.filter((symbol) => config.api?.packages.includes(symbol.package));
+  expect(documented.length).toBeGreaterThan(800);
+  expect(documented.filter((symbol) => !symbol.described).map((symbol) => `${symbol.package} ${symbolName(symbol)}`)).toEqual([]);
+});

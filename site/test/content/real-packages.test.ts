@@ -1,0 +1,191 @@
+/** Compares the reference of the installed release with TypeScript's own reading of the declarations. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { beforeAll, expect, test } from 'vitest';
+import siteConfig from '../../site.config.ts';
+import { readReference, type SiteReference } from '../../../packages/api/src/history/reference.ts';
+import { cacheFolder, programRoot } from '../../../packages/builder/src/base/fingerprint.ts';
+import type { ApiSettings } from '../../../packages/builder/src/config/api.ts';
+import { parseConfig } from '../../../packages/builder/src/config/config.ts';
+import { fileToPath, packageRouteName } from '../../../packages/builder/src/urls.ts';
+import { apiRoutes } from '../../../packages/builder/test/browser/routes.ts';
+
+let api: ApiSettings;
+let reference: SiteReference;
+/** Page path -> text. */
+let pages: Map<string, string>;
+
+beforeAll(async () => {
+  const parsed = parseConfig(siteConfig);
+  if ('problems' in parsed || parsed.config.api === undefined) throw new Error(JSON.stringify(parsed));
+  api = parsed.config.api;
+  // From the cache of the last run if nothing has changed; src/api-reference/generate.test.ts tests the generator itself.
+  // Without the history, whose signatures are those of other releases.
+  const { history: _, ...settings } = api;
+  reference = await readReference({ sitePath: programRoot, settings, docsBasePath: 'docs' }, join(cacheFolder, 'api'));
+  pages = new Map(reference.sources.map(({ relativePath, body }) => [fileToPath('docs', relativePath, true), body]));
+});
+
+/** The ids in the Markdown of a page. */
+function idsOf(text: string): string[] {
+  const headings = [...text.matchAll(/^#{2,3} .*\{#([^}]+)\}$/gm)].map((match) => match[1] as string);
+  const aliases = [...text.matchAll(/<a id="([^"]+)">/g)].map((match) => match[1] as string);
+  return [...headings, ...aliases];
+}
+
+/** The names of a package's exports, read independently of the program's code. */
+function listExports(name: string): string[] {
+  const folder = join(programRoot, 'node_modules', name);
+  const names: string[] = [];
+  const read = (file: string): void => {
+    const source = ts.createSourceFile(file, readFileSync(join(folder, file), 'utf8'), ts.ScriptTarget.ESNext);
+    for (const statement of source.statements) {
+      if (ts.isExportDeclaration(statement)) {
+        if (statement.exportClause === undefined) throw new Error(`${file} re-exports everything from another file`);
+        if (ts.isNamedExports(statement.exportClause))
+          names.push(...statement.exportClause.elements.map((item) => item.name.text));
+      } else if (
+        ts.canHaveModifiers(statement) &&
+        ts.getModifiers(statement)?.some((item) => item.kind === ts.SyntaxKind.ExportKeyword)
+      ) {
+        if (ts.isVariableStatement(statement))
+          names.push(...statement.declarationList.declarations.map((item) => (item.name as ts.Identifier).text));
+        else if ('name' in statement) names.push((statement.name as ts.Identifier).text);
+      }
+    }
+  };
+  read('index.d.ts');
+  return [...new Set(names)].sort();
+}
+
+test('has no problems', () => {
+  expect(reference.problems).toEqual([]);
+});
+
+test('has exactly the expected pages', () => {
+  expect([...pages.keys()].sort()).toEqual([...apiRoutes].sort());
+  const count = (folder: string): number => [...pages.keys()].filter((path) => path.startsWith(`/docs/api/${folder}/`)).length;
+  expect([count('modules'), count('classes'), count('interfaces')]).toEqual([20, 30, 3]);
+});
+
+test('documents every export of every package, and nothing else', () => {
+  let total = 0;
+  for (const name of api.packages) {
+    const text = pages.get(`/docs/api/modules/${packageRouteName(name)}`) as string;
+    const withPages = [...text.matchAll(/^- \[`([^`]+)`\]\(\/docs\/api\/(?:classes|interfaces)\//gm)].map((match) => match[1]);
+    const withEntries = [...text.matchAll(/^<!-- symbol (.*) -->$/gm)].map(
+      (match) => (JSON.parse(match[1] as string) as { name: string }).name,
+    );
+    const exports = listExports(name);
+    expect([...withPages, ...withEntries].sort(), name).toEqual(exports);
+    total += exports.length;
+  }
+  expect(total).toBe(363);
+});
+
+test('documents classes as classes, with their static members, even if they are exported as types', () => {
+  for (const name of [
+    'EditorState',
+    'LexicalEditor',
+    'LexicalNode',
+    'RangeSelection',
+    'NodeSelection',
+    'GridSelection',
+    'Point',
+  ]) {
+    expect(pages.get(`/docs/api/classes/lexical.${name}`)).toContain(
+      `<!-- symbol {"name":"${name}","package":"lexical","kind":"class"} -->`,
+    );
+  }
+  expect(pages.get('/docs/api/classes/lexical.LexicalNode')).toContain(
+    'static importJSON(_serializedNode: SerializedLexicalNode): LexicalNode',
+  );
+});
+
+test('has no duplicate anchors on a page', () => {
+  for (const [path, text] of pages) {
+    const ids = idsOf(text);
+    expect(
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+      path,
+    ).toEqual([]);
+  }
+});
+
+test('keeps well-known anchors', () => {
+  expect(idsOf(pages.get('/docs/api/modules/lexical') as string)).toEqual(
+    expect.arrayContaining(['getroot', '$getRoot', 'command_priority_low', 'elementpoint', 'functions', 'type-aliases']),
+  );
+  expect(idsOf(pages.get('/docs/api/classes/lexical.LexicalNode') as string)).toEqual(
+    expect.arrayContaining(['constructor', 'gettype', 'gettype-1', 'getlatest', 'methods']),
+  );
+});
+
+test('links only to pages and anchors that exist', () => {
+  const broken: string[] = [];
+  let count = 0;
+  for (const [path, text] of pages) {
+    const written = [
+      ...[...text.matchAll(/\]\((\/docs\/api[^)]*|#[^)]*)\)/g)].map((match) => match[1] as string),
+      ...[...text.matchAll(/<a href="(\/docs\/api[^"]*)"/g)].map((match) => match[1] as string),
+      ...[...text.matchAll(/^```ts .*links=(\{.*\})$/gm)].flatMap((match) =>
+        Object.values(JSON.parse(match[1] as string) as Record<string, string>),
+      ),
+    ];
+    for (const href of written) {
+      if (!href.startsWith('/docs/api') && !href.startsWith('#')) continue;
+      count += 1;
+      const [target = '', id] = href.split('#');
+      const page = pages.get(target === '' ? path : target);
+      if (page === undefined || (id !== undefined && !idsOf(page).includes(id))) broken.push(`${path}: ${href}`);
+    }
+  }
+  expect(broken).toEqual([]);
+  expect(count).toBeGreaterThan(2000);
+});
+
+test('links every public name in every signature', () => {
+  const types = new Map(
+    reference.symbols
+      .filter(({ kind, href }) => href.startsWith('/docs/api/') && ['class', 'interface', 'type', 'enum'].includes(kind))
+      .map(({ name, href }) => [name, href]),
+  );
+  const unlinked: string[] = [];
+  let linked = 0;
+  for (const [path, text] of pages) {
+    for (const match of text.matchAll(/^```ts (signature[^\n{]*?)(?: links=(\{.*\}))?\n([\s\S]*?)\n```$/gm)) {
+      const links = JSON.parse(match[2] ?? '{}') as Record<string, string>;
+      // Property names and the declared name itself are not references.
+      const code = (match[3] as string)
+        .replace(/^(?:abstract )?(?:class|interface|type|function|const|new) [\w$]+/gm, '')
+        .replace(/[\w$]+\??:/g, '')
+        .replace(/'[^']*'/g, '');
+      for (const [name] of code.matchAll(/[A-Za-z_$][\w$]*/g)) {
+        // A page does not link to itself as a whole.
+        if (!types.has(name) || types.get(name) === path) continue;
+        if (links[name] === undefined) unlinked.push(`${path}: ${name} in ${match[3]}`);
+        else linked += 1;
+      }
+    }
+  }
+  expect(unlinked).toEqual([]);
+  expect(linked).toBeGreaterThan(700);
+});
+
+test('gives each page a description of at most 160 characters', () => {
+  for (const { path, frontMatter } of reference.sources) {
+    const { description = '' } = frontMatter;
+    expect(description.length, path).toBeLessThanOrEqual(160);
+    expect(description.length, path).toBeGreaterThan(40);
+  }
+});
+
+test('writes signatures that fit the width of a code block', () => {
+  const long = [...pages.values()].flatMap((text) =>
+    [...text.matchAll(/^```ts signature.*\n([\s\S]*?)\n```$/gm)].flatMap((match) =>
+      (match[1] as string).split('\n').filter((line) => line.length > 90),
+    ),
+  );
+  expect(long).toEqual([]);
+});

@@ -1,0 +1,111 @@
+/** Checks the relevance of search results with judged queries and this site's own index. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import { programRoot } from '../../../packages/builder/src/base/fingerprint.ts';
+import { Pipeline } from '../../../packages/builder/src/pipeline.ts';
+import { packIndex, unpackIndex } from '../../../packages/search/src/embedded/index-file.ts';
+import { SearchEngine } from '../../../packages/search/src/engine/engine.ts';
+import { LoadedIndex } from '../../../packages/search/src/engine/loaded-index.ts';
+import type { SearchIndex } from '../../../packages/search/src/engine/search-index.ts';
+import { makeSnippet } from '../../../packages/search/src/engine/snippet.ts';
+import { tokenize } from '../../../packages/search/src/engine/tokenize.ts';
+import { buildIndex } from '../../../packages/builder/src/search-index/make-index.ts';
+import type { FoundRecord } from '../../../packages/builder/src/search-index/records.ts';
+import { type JudgedQuery, measureRelevance, readQueries } from '../support/relevance.ts';
+
+let index: SearchIndex;
+let addresses: ReadonlySet<string>;
+/** The records of what later releases added, by page. */
+let later: ReadonlyMap<string, FoundRecord>;
+
+beforeAll(async () => {
+  const pipeline = new Pipeline(programRoot, { quiet: true });
+  const records = await pipeline.records();
+  const { synonyms } = await pipeline.synonyms();
+  index = buildIndex(records, synonyms);
+  later = new Map(
+    records.pages.flatMap(({ href, records: own }) =>
+      own.filter(({ id }) => id === 'in-later-releases').map((record) => [href, record]),
+    ),
+  );
+  addresses = new Set(
+    records.pages.flatMap(({ href, records: own }) => own.map(({ id }) => (id === '' ? href : `${href}#${id}`))),
+  );
+});
+
+function readJudged(file: string): readonly JudgedQuery[] {
+  const { queries, problems } = readQueries(readFileSync(join(programRoot, file), 'utf8'), file);
+  expect(problems).toEqual([]);
+  return queries;
+}
+
+function findDead(queries: readonly JudgedQuery[]): string[] {
+  return queries.flatMap(({ query, accept }) =>
+    accept.filter((address) => !addresses.has(address)).map((address) => `${query}: ${address}`),
+  );
+}
+
+test('the index is small, and unpacks to what was packed', () => {
+  const packed = packIndex(index);
+  expect(unpackIndex(packed)).toEqual(index);
+  // The names that only later releases have take about 4 kB.
+  expect(brotliCompressSync(packed).length, 'bytes before the first result').toBeLessThanOrEqual(110_000);
+});
+
+test('names that only later releases have are found, with the release that added them, and never above what the release has', () => {
+  const engine = new SearchEngine(new LoadedIndex(index));
+  for (const [name, since] of [
+    ['$getEditor', '0.13'],
+    ['$createTabNode', '0.11'],
+    ['$caretFromPoint', '0.25'],
+  ] as const) {
+    const found = engine.rank(name).ranked.map(({ record }) => engine.addressOf(record));
+    expect(found.slice(0, 2), name).toContain('/docs/api/modules/lexical#in-later-releases');
+    const { text = '' } = later.get('/docs/api/modules/lexical') ?? {};
+    expect(text.includes(`${name}: not in 0.10.0; since ${since}.`), name).toBe(true);
+    const snippet = makeSnippet({ text, tokens: tokenize(text) }, (term) =>
+      term === name.slice(1).toLowerCase() ? { strength: 1, words: [0] } : undefined,
+    );
+    expect(snippet.map((piece) => piece.text).join('')).toContain(`${name}: not in 0.10.0; since ${since}.`);
+  }
+  // A name that the release has is found by its own entry, although later names begin with it.
+  for (const name of ['$getRoot', '$createTextNode', '$getSelection']) {
+    expect(engine.addressOf(engine.rank(name).ranked[0]?.record as number), name).not.toContain('later-releases');
+  }
+});
+
+test('there are many judged queries, whose accepted addresses exist', () => {
+  const queries = readJudged('test/relevance/queries.yml');
+  expect(queries.length).toBeGreaterThanOrEqual(600);
+  expect(findDead(queries), 'accepted addresses that do not exist').toEqual([]);
+});
+
+test('judged queries nearly always find an accepted page first', { tags: 'full' }, () => {
+  const queries = readJudged('test/relevance/queries.yml');
+  const { mrr, results } = measureRelevance(new SearchEngine(new LoadedIndex(index)), queries);
+  const late = results
+    .filter(({ place }) => place !== 1)
+    .map(
+      ({ query, place, found }) =>
+        `  ${place === undefined ? 'none' : `#${place}`}  ${query}  ->  ${found.slice(0, 3).join('  ')}`,
+    );
+  console.log(`MRR@10 ${mrr.toFixed(4)} of ${queries.length} queries; not first:\n${late.join('\n')}`);
+  expect(mrr).toBeGreaterThanOrEqual(0.96);
+});
+
+test('held-out queries find an accepted page early', () => {
+  const queries = readJudged('test/relevance/held-out.yml');
+  expect(queries.length).toBeGreaterThanOrEqual(100);
+  expect(findDead(queries), 'accepted addresses that do not exist').toEqual([]);
+  const tuned = new Set(readJudged('test/relevance/queries.yml').map(({ query }) => query.toLowerCase()));
+  expect(
+    queries.filter(({ query }) => tuned.has(query.toLowerCase())),
+    'queries that are also used for tuning',
+  ).toEqual([]);
+  const { mrr } = measureRelevance(new SearchEngine(new LoadedIndex(index)), queries);
+  // Print only the mean, because single failures would invite tuning.
+  console.log(`MRR@10 ${mrr.toFixed(4)} of ${queries.length} held-out queries`);
+  expect(mrr).toBeGreaterThanOrEqual(0.81);
+});

@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { programRoot } from '../../../packages/builder/src/base/fingerprint.ts';
+import { formatReport } from '../../../packages/builder/src/base/problems.ts';
+import { Pipeline } from '../../../packages/builder/src/pipeline.ts';
+import { checkProse } from './check-prose.ts';
+import { ProseText } from './prose-text.ts';
+import { countProseWords, findRepeatedWords } from './rules.ts';
+
+function keepAll(source: string): ProseText {
+  const text = new ProseText('a.md', source);
+  text.keep(0, source.length);
+  return text;
+}
+
+test('each rule reports its mistakes at their locations, and nothing else', async () => {
+  const pipeline = new Pipeline(join(programRoot, 'test/fixtures/prose'), { drafts: true, quiet: true });
+  const { files, problems } = await checkProse(await pipeline.folder(), await pipeline.content());
+  expect(files).toBe(6);
+  await expect(formatReport(problems)).toMatchFileSnapshot(join(programRoot, 'test/golden/messages/prose.txt'));
+  expect(problems.filter(({ place }) => place.file.endsWith('fine.md'))).toEqual([]);
+});
+
+test.each([
+  ['It is is wrong.', ['is']],
+  ['The\nthe end of a line.', ['The']],
+  ['He said that that was it, and and so on.', ['that', 'and']],
+  ['The theme of a well-known known thing; had he? He had.', []],
+  ["It's s.\n\nS begins a paragraph.", []],
+])('repeated words in %j', (source, words) => {
+  expect(findRepeatedWords(keepAll(source)).map(({ message }) => message)).toEqual(words.map((word) => `"${word}" is repeated`));
+});
+
+test('words of running text', () => {
+  expect(countProseWords(keepAll("Don't count 12 numbers, but a well-known utf8 — and https://example.com not."))).toBe(9);
+});

@@ -1,0 +1,90 @@
+/** Runs a build in a process of its own, and measures what it takes. */
+import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { programRoot } from '../../packages/builder/src/base/fingerprint.ts';
+
+export interface Use {
+  readonly seconds: number;
+  /** Seconds that the processors have computed, all processes of the build together. */
+  readonly processor: number;
+  /** The most memory that the process and those that it has started have had at the same time, in MiB. Outside of Linux: the process alone. */
+  readonly memory: number;
+}
+
+/** Milliseconds between two looks at the memory of all processes. */
+const interval = 100;
+
+/**
+ * @param cache Folder of the build's cache.
+ * @throws Error with what the build said, if it fails.
+ */
+export async function measureBuild(sitePath: string, outPath: string, cache: string): Promise<Use> {
+  const start = performance.now();
+  const preload = ['--import', join(programRoot, 'bench/report-use.mjs')];
+  const child = spawn(
+    process.execPath,
+    [...preload, join(programRoot, 'scripts/run.mjs'), 'build', '--site', sitePath, '--out', outPath],
+    {
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+      env: { ...process.env, SITE_CACHE: cache },
+    },
+  );
+  let report = '';
+  let errors = '';
+  child.stdio[3]?.on('data', (chunk: Buffer) => {
+    report += chunk.toString();
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  let peak = 0;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, memoryOfTree(child.pid as number));
+  }, interval);
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  clearInterval(timer);
+  if (code !== 0) throw new Error(`The build of ${sitePath} failed:\n${errors}`);
+  const seconds = (performance.now() - start) / 1000;
+  const { processor, memory } = JSON.parse(report) as Pick<Use, 'processor' | 'memory'>;
+  return { seconds, processor, memory: Math.max(memory, peak) };
+}
+
+/** The share of the time that the processors of this machine computed. */
+export function coreUse({ seconds, processor }: Use): number {
+  return processor / (seconds * availableParallelism());
+}
+
+/** Memory of a process and all that it has started, in MiB; 0 where the system does not tell. */
+function memoryOfTree(root: number): number {
+  const processes = listProcesses();
+  const tree = new Set([root]);
+  // A process may have a smaller id than the one that started it.
+  for (let size = 0; size !== tree.size; ) {
+    size = tree.size;
+    for (const { id, parent } of processes) if (tree.has(parent)) tree.add(id);
+  }
+  return processes.reduce((sum, { id, memory }) => sum + (tree.has(id) ? memory : 0), 0);
+}
+
+function listProcesses(): { id: number; parent: number; memory: number }[] {
+  try {
+    return readdirSync('/proc')
+      .filter((name) => /^\d+$/.test(name))
+      .flatMap((name) => {
+        try {
+          const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
+            .replace(/^.*\) /s, '')
+            .split(' ');
+          // In pages of 4 KiB.
+          return [{ id: Number(name), parent: Number(fields[1]), memory: (Number(fields[21]) * 4096) / 2 ** 20 }];
+        } catch {
+          return [];
+        }
+      });
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,148 @@
+/**
+ * Measures the search of the built site in a browser: the time from a keystroke to the paint of its results, and the bytes that
+ * the first query loads.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { programRoot } from '../../packages/builder/src/base/fingerprint.ts';
+import { listFiles } from '../../packages/builder/src/base/list-files.ts';
+import { unpackIndex } from '../../packages/search/src/embedded/index-file.ts';
+import { PageTexts, type TextSource } from '../../packages/search/src/embedded/page-texts.ts';
+import { answerQuery } from '../../packages/search/src/engine/answer.ts';
+import { SearchEngine } from '../../packages/search/src/engine/engine.ts';
+import { LoadedIndex } from '../../packages/search/src/engine/loaded-index.ts';
+import { startPreview } from '../../packages/builder/src/server/preview.ts';
+import { searchIndexFolder } from '../../packages/builder/src/urls.ts';
+import { startBrowser } from './readers/browser.ts';
+import { processorOf } from './readers/options.ts';
+import { printTable, quantile } from './tables.ts';
+
+/** Queries, typed key by key: words, questions, names, typos. */
+const typed = [
+  'editor state',
+  'how do I save a document',
+  'TextNode.splitText',
+  'KEY_ENTER_COMMAND',
+  'upload image',
+  'markdwon shortcuts',
+  'registerNodeTransfrom',
+  'error 68',
+];
+
+interface Keystroke {
+  readonly text: string;
+  /** In milliseconds. */
+  readonly painted: number;
+}
+
+/** Prints tables about the built site in a folder. @param slowdowns Factors by which the processor is slowed down. */
+export async function benchSearch(folder: string, slowdowns: readonly number[]): Promise<void> {
+  const server = await startPreview({ path: folder, port: 0 });
+  const browser = await startBrowser();
+  try {
+    for (const slowdown of slowdowns) {
+      // The timer is called by evaluating strings, which the site's content policy forbids.
+      const page = await browser.newPage({ bypassCSP: true });
+      await page.addInitScript({ path: join(programRoot, 'bench/keystroke-timer.js') });
+      await page.goto(`http://localhost:${server.port}${server.base}`);
+      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+      const client = await page.context().newCDPSession(page);
+      await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+      printTimes(folder, await typeAll(page), slowdown);
+      await page.close();
+    }
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+  weighSearch(folder);
+}
+
+function printTimes(folder: string, times: readonly Keystroke[], slowdown: number): void {
+  const row = (name: string, values: readonly number[]): string[] => [
+    name,
+    quantile(values, 0.5).toFixed(1),
+    quantile(values, 0.95).toFixed(1),
+    String(values.length),
+  ];
+  const painted = times.map((time) => time.painted);
+  const worker = timeQueries(
+    folder,
+    times.map(({ text }) => text),
+  );
+  const alone = row('worker alone, at most (measured in this process)', worker);
+  const slower = painted.map((time, index) => time + (slowdown - 1) * (worker[index] ?? 0));
+  printTable(
+    `Keystroke to painted results, ${processorOf(slowdown)}, ms`,
+    ['', 'median', '95th percentile', 'keystrokes'],
+    slowdown === 1
+      ? [row('as measured', painted), alone]
+      : [
+          row('as measured (the browser slows the page down, but not the worker)', painted),
+          alone,
+          row('with the worker as slow as the page, at most', slower),
+        ],
+  );
+}
+
+async function typeAll(page: Page): Promise<Keystroke[]> {
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox');
+  await box.fill('a');
+  await page.waitForFunction('keystrokes.length > 0');
+  for (const query of typed) {
+    await box.fill('');
+    for (const key of query) {
+      if (key === ' ') {
+        // This key does not change the query.
+        await page.keyboard.press(key);
+        continue;
+      }
+      const painted = page.evaluate('nextKeystroke()');
+      await page.keyboard.press(key);
+      await painted;
+    }
+  }
+  // The first keystroke also loads the index, so it is not representative.
+  return (await page.evaluate<Keystroke[]>('keystrokes')).slice(1);
+}
+
+/** Milliseconds that the worker takes for each query, after its warm-up queries. */
+function timeQueries(folder: string, queries: readonly string[]): number[] {
+  const read = (path: string): string => readFileSync(join(folder, searchIndexFolder, path), 'utf8');
+  const index = unpackIndex(read('index.json'));
+  const engine = new SearchEngine(new LoadedIndex(index));
+  const texts = new Map(index.pages.map((page) => [page.texts, new PageTexts(JSON.parse(read(page.texts)))]));
+  const source: TextSource = {
+    read: (page) => texts.get(page.texts),
+  };
+  for (const query of engine.data.warmUpQueries) answerQuery(engine, query, {}, source);
+  return queries.map((query) => {
+    const start = performance.now();
+    answerQuery(engine, query, {}, source);
+    return performance.now() - start;
+  });
+}
+
+/** Prints transfer sizes with Brotli; 1 kB = 1000 bytes. */
+function weighSearch(folder: string): void {
+  const weigh = (path: string): number => brotliCompressSync(readFileSync(join(folder, path))).length;
+  const files = listFiles(folder);
+  const sum = (pattern: RegExp): number =>
+    files.filter((path) => pattern.test(path)).reduce((total, path) => total + weigh(path), 0);
+  const texts = files.filter((path) => path.startsWith('search-index/texts/')).map(weigh);
+  const code = sum(/^assets\/search-worker-.*\.js$/);
+  const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
+  printTable(
+    'Bytes of the search, Brotli, kB',
+    ['', 'kB'],
+    [
+      ['index, once', kB(sum(/^search-index\/index\.json$/))],
+      ['worker', kB(code)],
+      ['dialog: its scripts and styles', kB(sum(/^assets\/search-dialog-.*\.(js|css)$/))],
+      ['texts of a page with hits, median', kB(quantile(texts, 0.5))],
+    ],
+  );
+}

@@ -1,0 +1,22 @@
+/** Measures what the pages and scripts of a built site weigh. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { listFiles } from '../../packages/builder/src/base/list-files.ts';
+import { printTable } from './tables.ts';
+
+/** Prints transfer sizes with Brotli; 1 kB = 1000 bytes. */
+export function benchWeights(outPath: string): void {
+  const files = listFiles(outPath);
+  const pages = files.filter((file) => file.endsWith('.html'));
+  const largest = [...pages].sort((a, b) => statSync(join(outPath, b)).size - statSync(join(outPath, a)).size)[0] ?? 'index.html';
+  const scripts = files.filter((file) => file.endsWith('.js') || file.startsWith('assets/site-'));
+  const weighed = [...new Set(['index.html', 'docs/intro.html', largest, ...scripts])].filter((file) =>
+    existsSync(join(outPath, file)),
+  );
+  printTable(
+    'Bytes, Brotli, kB',
+    ['file', 'kB'],
+    weighed.map((file) => [file, (brotliCompressSync(readFileSync(join(outPath, file))).length / 1000).toFixed(1)]),
+  );
+}

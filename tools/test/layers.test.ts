@@ -1,0 +1,90 @@
+/** Checks that the parts of the program import only what the table of layers in ARCHITECTURE.md allows. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { expect, test } from 'vitest';
+import { programRoot } from '../../packages/builder/src/base/fingerprint.ts';
+import { listFiles } from '../../packages/builder/src/base/list-files.ts';
+
+/** Paths relative to `src`: `markdown/compile.ts`, `../bench/bench.ts`. */
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Layer -> the other layers that its files may import. */
+const layers = readLayers(readFileSync(join(programRoot, 'ARCHITECTURE.md'), 'utf8'));
+const foundations = ['model.ts', 'urls.ts', 'shared'];
+
+/** Reads the table with the header `| layer | may import |`. */
+function readLayers(text: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const table = /^\| layer \| may import \|\n\|[-|]+\|\n((?:\|.*\|\n)+)/m.exec(text)?.[1] ?? '';
+  const names = (cell: string | undefined): string[] => [...(cell ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+  return new Map(
+    table
+      .trim()
+      .split('\n')
+      .flatMap((row) => {
+        const [, own, allowed] = row.split('|');
+        return names(own).map((layer) => [layer, new Set(names(allowed))] as const);
+      }),
+  );
+}
+
+function layerOf(file: string): string {
+  const [first = '', second = ''] = file.split('/');
+  return first === '..' ? second : first;
+}
+
+/** All relative imports of a file: of values and types, including `import()` and `@import`. */
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(programRoot, 'src', file), 'utf8');
+  const specifiers = file.endsWith('.css')
+    ? [...text.matchAll(/@import\s+"([^"]+)"/g)].map(([, path = '']) => path)
+    : ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
+  return specifiers
+    .filter((specifier) => specifier.startsWith('.'))
+    .map((specifier) => ({ from: file, to: join(file, '..', specifier.replace(/\?.*$/, '')) }));
+}
+
+function isAllowed({ from, to }: Import): boolean {
+  const [own, other] = [layerOf(from), layerOf(to)];
+  return own === other || foundations.includes(other) || layers.get(own)?.has(other) === true;
+}
+
+function explain({ from, to }: Import): string {
+  const allowed = [...foundations, ...(layers.get(layerOf(from)) ?? [])].join(', ');
+  return `src/${from} imports src/${to}; ${layerOf(from)} may import: ${allowed}`;
+}
+
+test('the table lists every part of src, and nothing that does not exist', () => {
+  const parts = readdirSync(join(programRoot, 'src')).filter((name) => !name.endsWith('.test.ts'));
+  expect([...layers.keys()].sort()).toEqual(parts.sort());
+  const named = [...layers.values()].flatMap((allowed) => [...allowed]);
+  expect(named.filter((name) => !layers.has(name))).toEqual([]);
+});
+
+test('the table allows all imports, including those of types and import()', () => {
+  const files = listFiles(join(programRoot, 'src')).filter((file) => /\.(tsx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file));
+  const imports = files.flatMap(importsOf);
+  expect(imports.length).toBeGreaterThan(files.length);
+  expect(imports.filter((one) => !isAllowed(one)).map(explain)).toEqual([]);
+});
+
+test('the table allows nothing that is unused, and no cycles', () => {
+  const used = new Set(
+    listFiles(join(programRoot, 'src'))
+      .filter((file) => /\.(tsx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .flatMap(importsOf)
+      .map(({ from, to }) => `${layerOf(from)} -> ${layerOf(to)}`),
+  );
+  const unused = [...layers].flatMap(([layer, allowed]) =>
+    [...allowed].map((other) => `${layer} -> ${other}`).filter((arrow) => !used.has(arrow)),
+  );
+  expect(unused).toEqual([]);
+  const below = (layer: string, path: readonly string[]): string[] =>
+    path.includes(layer)
+      ? [[...path, layer].join(' -> ')]
+      : [...(layers.get(layer) ?? [])].flatMap((next) => below(next, [...path, layer]));
+  expect([...layers.keys()].flatMap((layer) => below(layer, []))).toEqual([]);
+});

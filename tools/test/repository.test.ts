@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import { programRoot } from '../../packages/builder/src/base/fingerprint.ts';
+import { listFiles } from '../../packages/builder/src/base/list-files.ts';
+
+it('every path in the table of CONTRIBUTING.md exists', () => {
+  const text = readFileSync(join(programRoot, 'CONTRIBUTING.md'), 'utf8');
+  const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('|---'));
+  const paths = rows
+    .slice(1)
+    .flatMap((row) => [...(row.split('|')[2] ?? '').matchAll(/`([^`]+)`/g)].map((match) => match[1] as string));
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter((path) => !existsSync(join(programRoot, path)))).toEqual([]);
+});
+
+/** The tests that the table of promises names, row by row. */
+function promisedTests(): string[][] {
+  const text = readFileSync(join(programRoot, 'ARCHITECTURE.md'), 'utf8');
+  const table = text.slice(text.indexOf('## Promises'));
+  const cells = table.split('\n').flatMap((line) => (line.startsWith('| ') ? [line.split(' | ').at(-1) ?? ''] : []));
+  return cells.slice(1).map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] as string));
+}
+
+it('every promise in ARCHITECTURE.md names tests that exist', () => {
+  const tests = promisedTests();
+  expect(tests.length).toBeGreaterThan(10);
+  expect(tests.filter((names) => names.length === 0)).toEqual([]);
+  const golden = (name: string): string[] => ['md', 'mdx'].map((extension) => `test/golden/markdown/${name}.${extension}`);
+  const exists = (name: string): boolean =>
+    name.startsWith('npm run ') ||
+    (name.endsWith('.ts') ? [name] : golden(name)).some((path) => existsSync(join(programRoot, path)));
+  expect(tests.flat().filter((name) => !exists(name))).toEqual([]);
+});
+
+it('no promise in ARCHITECTURE.md has only tests that `npm test` leaves out', () => {
+  const isLeftOut = (name: string): boolean =>
+    name.includes('.full.') || name.startsWith('npm run ') || name === 'test/harden/builds.test.ts';
+  const rows = promisedTests();
+  expect(rows.flat().filter(isLeftOut).length).toBeGreaterThan(2);
+  expect(rows.filter((names) => names.every(isLeftOut))).toEqual([]);
+});
+
+it.each(['README.md', 'ARCHITECTURE.md', 'SECURITY.md'])('every path that %s links to exists', (file) => {
+  const text = readFileSync(join(programRoot, file), 'utf8');
+  const paths = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map((match) => match[1] as string);
+  expect(paths.length).toBeGreaterThan(1);
+  expect(paths.filter((path) => !existsSync(join(programRoot, path)))).toEqual([]);
+});
+
+it('docs/dependencies.md lists every direct dependency with its reason', () => {
+  const rows = readFileSync(join(programRoot, 'docs/dependencies.md'), 'utf8');
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(programRoot, 'package.json'), 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >;
+  const names = [...Object.keys(dependencies ?? {}), ...Object.keys(devDependencies ?? {})];
+  const missing = names.filter(
+    (name) =>
+      !rows.includes(name) && !(name.startsWith('@lexical/') && rows.includes('@lexical/*')) && !name.startsWith('@types/'),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('there are few packages, and none has an install script', () => {
+  const { packages } = JSON.parse(readFileSync(join(programRoot, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean; optional?: boolean; peer?: boolean; hasInstallScript?: boolean }>;
+  };
+  const entries = Object.entries(packages).filter(([path, entry]) => path !== '' && entry.optional !== true);
+  expect(entries.filter(([, entry]) => entry.dev !== true).length).toBeLessThanOrEqual(240);
+  expect(entries.length).toBeLessThanOrEqual(440);
+  expect(Object.entries(packages).filter(([, entry]) => entry.hasInstallScript === true && entry.optional !== true)).toEqual([]);
+});
+
+it('the lock file has the packages for all platforms, so that npm ci works on each', () => {
+  const { packages } = JSON.parse(readFileSync(join(programRoot, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+  };
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => packages[`node_modules/${name}`] === undefined && packages[`${path}/node_modules/${name}`] === undefined,
+    ),
+  );
+  expect(missing).toEqual([]);
+});
+
+it('a test file that loads or replaces modules again has a worker of its own', () => {
+  const files = ['src', 'test/unit', 'test/samples', 'test/claims', 'bench', 'tools', 'components', 'islands'].flatMap((folder) =>
+    listFiles(join(programRoot, folder)).map((file) => `${folder}/${file}`),
+  );
+  const read = (file: string): string => readFileSync(join(programRoot, file), 'utf8');
+  const calls = /\bvi\s*\.\s*(?:resetModules|mock|doMock)\(/;
+  const found = files.filter((file) => /\.test\.tsx?$/.test(file) && calls.test(read(file)));
+  expect(found.length).toBeGreaterThan(0);
+  const [, list = ''] = /const alone = \[(.*?)\]/s.exec(read('vitest.config.ts')) ?? [];
+  expect([...list.matchAll(/'(.*?)'/g)].map((match) => match[1]).sort()).toEqual(found.sort());
+});
+
+it('every TypeScript file, including tests, belongs to a type-checked project', () => {
+  const { references } = JSON.parse(readFileSync(join(programRoot, 'tsconfig.json'), 'utf8')) as {
+    references: { path: string }[];
+  };
+  const checked = new Set(
+    references.flatMap(({ path }) => {
+      const { config } = ts.readConfigFile(join(programRoot, path), ts.sys.readFile);
+      return ts.parseJsonConfigFileContent(config, ts.sys, programRoot).fileNames.map((name) => relative(programRoot, name));
+    }),
+  );
+  const files = ['src', 'test', 'components', 'islands', 'bench', 'tools'].flatMap((folder) =>
+    listFiles(join(programRoot, folder)).map((file) => `${folder}/${file}`),
+  );
+  const own = files.filter((file) => /\.tsx?$/.test(file) && !/^test\/(fixtures|golden)\//.test(file));
+  expect(own.length).toBeGreaterThan(400);
+  expect(own.filter((file) => /\.(test|spec)\.tsx?$/.test(file)).length).toBeGreaterThan(100);
+  expect(own.filter((file) => !checked.has(file))).toEqual([]);
+});
