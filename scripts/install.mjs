@@ -9,7 +9,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /**
  * Compares package-lock.json with what npm recorded in node_modules.
  * @param {boolean} development Whether development dependencies are needed too.
- * @param {string} folder Folder of the lock file, relative to the repository; `demos` has its own.
+ * @param {string} folder Folder of the lock file, relative to the repository; `site/demos` has its own.
  * @returns {string[]} Packages that are missing or have another version.
  */
 export function missingPackages(development, folder = '.') {
@@ -17,8 +17,10 @@ export function missingPackages(development, folder = '.') {
   const record = join(root, folder, 'node_modules/.package-lock.json');
   const present = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')).packages : {};
   return Object.entries(wanted)
-    .filter(([path, entry]) => path !== '' && !entry.optional && !entry.devOptional && !entry.peer && (development || !entry.dev))
-    .filter(([path, entry]) => present[path]?.version !== entry.version || !existsSync(join(root, folder, path)))
+    // Not the workspaces themselves, but the links to them.
+    .filter(([path]) => path.includes('node_modules/'))
+    .filter(([, entry]) => !entry.optional && !entry.devOptional && !entry.peer && (development || !entry.dev))
+    .filter(([path, entry]) => (!entry.link && present[path]?.version !== entry.version) || !existsSync(join(root, folder, path)))
     .map(([path]) => path.replace(/^.*node_modules\//, ''));
 }
 

@@ -1,5 +1,5 @@
-import { defineConfig } from 'lexical-docs-site/config';
-import packages from '../package.json' with { type: 'json' };
+import { defineConfig } from 'docs-builder/config';
+import packages from './package.json' with { type: 'json' };
 
 /** The documented release is the installed one. */
 const release = packages.dependencies.lexical;

@@ -1,7 +1,7 @@
 /** The commands that only this repository has: `prose`, `claims`, `search:tune`, `bench`. The program knows nothing of them; they use its parts. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { programRoot } from '../packages/builder/src/base/fingerprint.ts';
+import { programRoot } from '../packages/builder/src/base/places.ts';
 import { formatPlace, ProblemsError } from '../packages/builder/src/base/problems.ts';
 import { reportFailure, UsageError } from '../packages/builder/src/commands/report-failure.ts';
 

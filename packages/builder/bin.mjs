@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The program as an installed package: `npx lexical-docs-site build`. pack.mjs puts this file beside the folder with the bundled program.
+// The program as an installed package: `npx docs-builder build`. prepack.mjs makes the bundled program.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,10 +12,9 @@ const root = dirname(fileURLToPath(import.meta.url));
 const [command, ...rest] = process.argv.slice(2);
 process.env.NODE_ENV = command === 'dev' ? 'development' : 'production';
 process.env.SITE_PROGRAM_ROOT = root;
-process.env.SITE_PROGRAM_BUNDLE = join(root, 'program');
-process.env.SITE_PROGRAM_COMMAND = 'npx lexical-docs-site';
+process.env.SITE_PROGRAM_BUNDLE = join(root, 'dist/program');
+process.env.SITE_PROGRAM_COMMAND = 'npx docs-builder';
 
 // React selects its build by NODE_ENV when it is imported.
-const { main } = await import('./program/cli.mjs');
-// The site is in the current folder; a later --site counts instead.
-await main(command, ['--site', '.', ...rest]);
+const { main } = await import('./dist/program/cli.mjs');
+await main(command, rest);

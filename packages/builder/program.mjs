@@ -14,20 +14,24 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { root } from '../../scripts/install.mjs';
-
-const cache = join(root, 'node_modules/.cache/site-program');
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+const root = dirname(fileURLToPath(import.meta.url));
+const packages = dirname(root);
+const repository = dirname(packages);
+const cache = join(repository, 'node_modules/.cache/site-program');
 const isProgram = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
 
-function hashSources() {
-  const hash = createHash('sha256');
-  for (const folder of ['src', 'bench', 'tools']) {
-    const files = readdirSync(join(root, folder), { recursive: true }).filter(isProgram).sort();
-    for (const file of files) hash.update(`${folder}/${file}\0`).update(readFileSync(join(root, folder, file)));
+const sources = ['builder', 'search', 'api'].map((name) => join(packages, name, 'src'));
+
+/** @param {Additions} additions */
+function hashSources({ entries, folders }) {
+  const hash = createHash('sha256').update(JSON.stringify(entries));
+  for (const folder of [...sources, ...folders]) {
+    const files = readdirSync(folder, { recursive: true }).filter(isProgram).sort();
+    for (const file of files) hash.update(`${relative(repository, folder)}/${file}\0`).update(readFileSync(join(folder, file)));
   }
-  hash.update(readFileSync(join(root, 'package-lock.json'))).update(readFileSync(new URL(import.meta.url)));
+  hash.update(readFileSync(join(repository, 'package-lock.json'))).update(readFileSync(new URL(import.meta.url)));
   return hash.digest('hex').slice(0, 32);
 }
 
@@ -61,8 +65,8 @@ function writeBundle(folder, files) {
  * Makes the bundle in a temporary folder and moves it into place when it is complete.
  * @returns {Promise<string>} Its folder. If the cache cannot be written, it is a temporary folder for this run only.
  */
-async function bundle(folder) {
-  const files = await makeBundle();
+async function bundle(folder, entries) {
+  const files = await makeBundle(entries);
   const temporary = `${folder}.${process.pid}`;
   try {
     writeBundle(temporary, files);
@@ -81,7 +85,7 @@ function bundleForThisRun(files) {
   const folder = mkdtempSync(join(tmpdir(), 'site-program-'));
   process.once('exit', () => removeIfPossible(folder));
   // Node looks for packages in the folders above an importing file.
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  symlinkSync(join(repository, 'node_modules'), join(folder, 'node_modules'), 'junction');
   writeBundle(join(folder, 'bundle'), files);
   return join(folder, 'bundle');
 }
@@ -141,7 +145,7 @@ const requiredTypeScript = {
 };
 
 /** @returns {Promise<Map<string, string | Uint8Array>>} Name -> content. */
-async function makeBundle() {
+async function makeBundle(entries) {
   const { build } = await import('vite');
   const { output } = await build({
     configFile: false,
@@ -151,7 +155,7 @@ async function makeBundle() {
     publicDir: false,
     // Otherwise it would depend on NODE_ENV, which differs between commands; all commands use the same bundle.
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    ssr: { external: true },
+    ssr: { external: true, noExternal: ['docs-search', 'docs-api'] },
     plugins: [requiredTypeScript],
     build: {
       ssr: true,
@@ -162,12 +166,12 @@ async function makeBundle() {
       rollupOptions: {
         input: {
           cli: join(root, 'src/commands/cli.ts'),
-          tools: join(root, 'tools/main.ts'),
+          ...entries,
           'compile-worker': join(root, 'src/markdown/compile-worker.ts'),
           'draw-worker': join(root, 'src/render/draw-worker.ts'),
           'index-worker': join(root, 'src/search-index/index-worker.ts'),
           'typescript-worker': join(root, 'src/typescript-thread/worker.ts'),
-          // Not used by the program: what other tools import from the packed program, see pack.mjs.
+          // Not used by the program: what other tools import from the packed program, see prepack.mjs.
           'public-config': join(root, 'src/config/define-config.ts'),
           'public-islands': join(root, 'src/islands/public.ts'),
         },
@@ -180,21 +184,31 @@ async function makeBundle() {
   return new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
 }
 
-/** @returns {Promise<string>} The folder of the bundled program, complete and current. */
-export async function bundledProgram() {
-  const kept = join(cache, hashSources());
-  const folder = isWhole(kept) ? kept : await bundle(kept);
+/**
+ * @typedef {object} Additions What is bundled besides the program, and shares its modules.
+ * @property {Record<string, string>} entries Name -> absolute path.
+ * @property {readonly string[]} folders Absolute paths of the folders with all of its modules.
+ */
+
+/**
+ * @param {Additions} additions
+ * @returns {Promise<string>} The folder of the bundled program, complete and current.
+ */
+export async function bundledProgram(additions = { entries: {}, folders: [] }) {
+  const kept = join(cache, hashSources(additions));
+  const folder = isWhole(kept) ? kept : await bundle(kept, additions.entries);
   markUsed(folder);
   return folder;
 }
 
 /**
- * Imports the program, or the repository's tools. Sets NODE_ENV first, because React selects its build by it when it is imported.
- * @param {'cli' | 'tools'} name
+ * Imports the program, or what is bundled with it. NODE_ENV must be set before, because React selects its build by it when it is imported.
+ * @param {string} name `cli`, or the name of an entry.
+ * @param {Additions} additions
  * @returns {Promise<{ main(command: string | undefined, parameters: string[]): Promise<void> }>}
  */
-export async function loadProgram(name = 'cli') {
-  const folder = await bundledProgram();
+export async function loadProgram(name, additions) {
+  const folder = await bundledProgram(additions);
   process.setSourceMapsEnabled(true);
   // The bundle is not next to its sources; these two variables tell it where the sources and its workers are.
   process.env.SITE_PROGRAM_ROOT = root;

@@ -2,7 +2,7 @@
  * The table of the error page, from content/error-codes.yml. Static: rendered only at build time. The island `error-lookup` finds the
  * rows by `data-error-code` and reads `data-template`, so its script contains no data.
  */
-import { curlAroundCode } from 'lexical-docs-site/islands';
+import { curlAroundCode } from 'docs-builder/islands';
 import { Fragment, type ReactNode } from 'react';
 import source from '../content/error-codes.yml?raw';
 import { type ErrorCode, readErrorCodes } from './error-codes.ts';

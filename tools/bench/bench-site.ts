@@ -1,7 +1,7 @@
 /** Makes site folders of any number of pages, for the measurements of builds. */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { programRoot } from '../../packages/builder/src/base/fingerprint.ts';
+import { programRoot } from '../../packages/builder/src/base/places.ts';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
 import { isInput } from '../../packages/builder/src/site-folder/inputs.ts';
 

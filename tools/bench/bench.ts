@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { programRoot } from '../../packages/builder/src/base/fingerprint.ts';
+import { programRoot } from '../../packages/builder/src/base/places.ts';
 import { benchBuilds } from './builds.ts';
 import { benchDev } from './dev.ts';
 import { benchUsage, readBenchOptions } from './options.ts';

@@ -6,7 +6,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { programRoot } from '../../packages/builder/src/base/fingerprint.ts';
+import { programRoot } from '../../packages/builder/src/base/places.ts';
 import { makeBenchSite, type PageSource, somePage } from './bench-site.ts';
 import { coreUse, measureBuild, type Use } from './measured-build.ts';
 import { median, printTable } from './tables.ts';

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { programRoot } from '../../packages/builder/src/base/fingerprint.ts';
+import { programRoot } from '../../packages/builder/src/base/places.ts';
 
 export interface Use {
   readonly seconds: number;

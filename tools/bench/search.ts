@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { programRoot } from '../../packages/builder/src/base/fingerprint.ts';
+import { programRoot } from '../../packages/builder/src/base/places.ts';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
 import { unpackIndex } from '../../packages/search/src/embedded/index-file.ts';
 import { PageTexts, type TextSource } from '../../packages/search/src/embedded/page-texts.ts';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { beforeAll, expect, test } from 'vitest';
-import { programRoot } from '../../packages/builder/src/base/fingerprint.ts';
+import { programRoot } from '../../packages/builder/src/base/places.ts';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
 import { readFrontMatter } from '../../packages/builder/src/content/front-matter.ts';
 import { type Compiler, createCompiler } from '../../packages/builder/src/markdown/compile.ts';

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { programRoot } from '../../packages/builder/src/base/fingerprint.ts';
+import { programRoot } from '../../packages/builder/src/base/places.ts';
 import { Pipeline } from '../../packages/builder/src/pipeline.ts';
 import type { MarkedText, SearchHit, SearchResults } from '../../packages/search/src/contract.ts';
 import { packIndex, unpackIndex } from '../../packages/search/src/embedded/index-file.ts';

@@ -25,7 +25,7 @@ const page = (title: string, text: string): string => `---\ntitle: ${title}\n---
 /** @param folder Gets the folders `site` and, once it is built, `out`. */
 export function writeRequestsSite(folder: string): void {
   const files = {
-    'site/site.config.ts': `import { defineConfig } from 'lexical-docs-site/config';
+    'site/site.config.ts': `import { defineConfig } from 'docs-builder/config';
 
 export default defineConfig({
   title: 'Requests',

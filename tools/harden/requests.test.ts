@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cacheFolder, programRoot } from '../../packages/builder/src/base/fingerprint.ts';
+import { cacheFolder, programRoot } from '../../packages/builder/src/base/places.ts';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
 import { build } from '../../packages/builder/src/commands/build.ts';
 import { type PreviewServer, startPreview } from '../../packages/builder/src/server/preview.ts';

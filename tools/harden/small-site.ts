@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
  */
 export function writeSmallSite(sitePath: string, state: number): void {
   const files = {
-    'site.config.ts': `import { defineConfig } from 'lexical-docs-site/config';
+    'site.config.ts': `import { defineConfig } from 'docs-builder/config';
 
 export default defineConfig({
   title: 'Small',

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { programRoot } from '../../packages/builder/src/base/fingerprint.ts';
+import { programRoot } from '../../packages/builder/src/base/places.ts';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
 
 /** Paths relative to `src`: `markdown/compile.ts`, `../bench/bench.ts`. */

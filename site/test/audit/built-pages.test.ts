@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { describe, expect, it } from 'vitest';
-import { programRoot } from '../../../packages/builder/src/base/fingerprint.ts';
+import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { readSiteFolder } from '../../../packages/builder/src/site-folder/site-folder.ts';
 import { hrefToPath, pathToHtmlFile } from '../../../packages/builder/src/urls.ts';
 import { auditSite } from './audit-site.ts';
-import { validateFeeds, validateXml } from './feed-rules.ts';
+import { validateFeeds, validateXml } from '../../../packages/builder/test/support/feed-rules.ts';
 
 const sites = [
   { name: 'this site', sitePath: programRoot, outPath: join(programRoot, 'dist') },

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { programRoot } from '../../../packages/builder/src/base/fingerprint.ts';
+import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { checkHtml } from '../../../packages/builder/src/markdown/html/check-html.ts';
 import { pathToDetailsFile } from '../../../packages/builder/src/urls.ts';
 

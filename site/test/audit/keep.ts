@@ -5,7 +5,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Cache, hashOf } from '../../../packages/builder/src/base/cache.ts';
-import { cacheFolder, packageVersions } from '../../../packages/builder/src/base/fingerprint.ts';
+import { packageVersions } from '../../../packages/builder/src/base/fingerprint.ts';
+import { cacheFolder } from '../../../packages/builder/src/base/places.ts';
 
 const cache = new Cache(join(cacheFolder, 'audit'));
 const rules = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.ts'));

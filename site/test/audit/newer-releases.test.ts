@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { programRoot } from '../../../packages/builder/src/base/fingerprint.ts';
+import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { unescapeHtml } from '../../../packages/builder/src/markdown/markup/placeholders.ts';
 
 const outPath = join(programRoot, 'dist');

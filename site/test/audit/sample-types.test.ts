@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { programRoot } from '../../../packages/builder/src/base/fingerprint.ts';
+import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { unescapeHtml } from '../../../packages/builder/src/markdown/markup/placeholders.ts';
 import { hrefToPath, pathToHtmlFile } from '../../../packages/builder/src/urls.ts';
 

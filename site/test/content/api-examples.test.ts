@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isMap, LineCounter, parseDocument } from 'yaml';
 import { Cache } from '../../../packages/builder/src/base/cache.ts';
-import { cacheFolder, programRoot } from '../../../packages/builder/src/base/fingerprint.ts';
+import { cacheFolder, programRoot } from '../../../packages/builder/src/base/places.ts';
 import { formatPlace } from '../../../packages/builder/src/base/problems.ts';
 import { checkSamples } from '../../../packages/builder/src/samples/check.ts';
 import { SampleInspector } from '../../../packages/builder/src/samples/inspect.ts';

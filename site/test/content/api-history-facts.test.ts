@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import siteConfig from '../../site.config.ts';
 import { readHistory } from '../../../packages/api/src/history/data-file.ts';
 import type { ApiHistory, HistoryEvent, MemberHistory, SymbolHistory } from '../../../packages/api/src/history/history.ts';
-import { programRoot } from '../../../packages/builder/src/base/fingerprint.ts';
+import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { parseConfig } from '../../../packages/builder/src/config/config.ts';
 
 let data: ApiHistory;

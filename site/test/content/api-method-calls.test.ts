@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import type { LexicalEditor } from 'lexical';
 import { expect, it } from 'vitest';
 import { readDescriptions } from '../../../packages/api/src/reference/descriptions.ts';
-import { programRoot } from '../../../packages/builder/src/base/fingerprint.ts';
+import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { formatPlace } from '../../../packages/builder/src/base/problems.ts';
 import { change, createTestEditor, lexical, link, richText } from '../samples/editors.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readErrorCodes } from '../../components/error-codes.ts';
 import { fillMessage } from '../../islands/error-lookup/fill-message.ts';
-import { programRoot } from '../../../packages/builder/src/base/fingerprint.ts';
+import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { escapePattern } from '../../../packages/builder/src/shared/escape-pattern.ts';
 
 const text = readFileSync(join(programRoot, 'content/error-codes.yml'), 'utf8');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { programRoot } from '../../../packages/builder/src/base/fingerprint.ts';
+import { programRoot } from '../../../packages/builder/src/base/places.ts';
 
 const page = readFileSync(join(programRoot, 'content/pages/index.mdx'), 'utf8');
 const factOf = (pattern: RegExp): string => pattern.exec(page)?.[1] ?? 'not said';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { programRoot } from '../../../packages/builder/src/base/fingerprint.ts';
+import { programRoot } from '../../../packages/builder/src/base/places.ts';
 
 const folder = join(programRoot, 'node_modules/@lexical/react');
 const page = readFileSync(join(programRoot, 'content/docs/react/plugins.mdx'), 'utf8');

@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { beforeAll, expect, test } from 'vitest';
 import siteConfig from '../../site.config.ts';
 import { readReference, type SiteReference } from '../../../packages/api/src/history/reference.ts';
-import { cacheFolder, programRoot } from '../../../packages/builder/src/base/fingerprint.ts';
+import { cacheFolder, programRoot } from '../../../packages/builder/src/base/places.ts';
 import type { ApiSettings } from '../../../packages/builder/src/config/api.ts';
 import { parseConfig } from '../../../packages/builder/src/config/config.ts';
 import { fileToPath, packageRouteName } from '../../../packages/builder/src/urls.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { programRoot } from '../../../packages/builder/src/base/fingerprint.ts';
+import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { listFiles } from '../../../packages/builder/src/base/list-files.ts';
 import { build } from '../../../packages/builder/src/commands/build.ts';
 import { readSiteFolder } from '../../../packages/builder/src/site-folder/site-folder.ts';

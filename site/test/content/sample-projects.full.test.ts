@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import packages from '../../../package.json' with { type: 'json' };
-import { programRoot } from '../../../packages/builder/src/base/fingerprint.ts';
+import packages from '../../package.json' with { type: 'json' };
+import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { readShownFiles } from '../../../packages/builder/src/content/shown-files.ts';
 import { splitFrontMatter } from '../../../packages/builder/src/content/split-front-matter.ts';
 import { type Compiler, createCompiler } from '../../../packages/builder/src/markdown/compile.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { programRoot } from '../../../packages/builder/src/base/fingerprint.ts';
+import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { Pipeline } from '../../../packages/builder/src/pipeline.ts';
 import { packIndex, unpackIndex } from '../../../packages/search/src/embedded/index-file.ts';
 import { SearchEngine } from '../../../packages/search/src/engine/engine.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { programRoot } from '../../../packages/builder/src/base/fingerprint.ts';
+import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { formatPlace, formatReport } from '../../../packages/builder/src/base/problems.ts';
 import { checkClaims } from './check-claims.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { programRoot } from '../../../packages/builder/src/base/fingerprint.ts';
+import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { formatReport } from '../../../packages/builder/src/base/problems.ts';
 import { Pipeline } from '../../../packages/builder/src/pipeline.ts';
 import { checkProse } from './check-prose.ts';

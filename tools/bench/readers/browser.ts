@@ -1,7 +1,7 @@
 /** Starts the browser in which a reader's side is measured, and opens pages as a certain device. */
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { programRoot } from '../../../packages/builder/src/base/fingerprint.ts';
+import { programRoot } from '../../../packages/builder/src/base/places.ts';
 
 /** What is emulated. */
 export interface Device {

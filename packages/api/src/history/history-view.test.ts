@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { programRoot } from '../../../builder/src/base/fingerprint.ts';
+import { programRoot } from '../../../builder/src/base/places.ts';
 import { readHistory } from './data-file.ts';
 import type { ApiHistory } from './history.ts';
 import { HistoryView, writeDifference } from './history-view.ts';

@@ -34,7 +34,7 @@ export async function readReference(
     packages.hash,
     JSON.stringify([settings, docsBasePath, sitePath]),
     fingerprint([join(sitePath, descriptions)]),
-    programFingerprint('api-history/reference.ts'),
+    programFingerprint('docs-api/history/reference'),
     readVersion('typescript'),
     history === undefined ? '' : readState(join(sitePath, history.file)),
   );

@@ -3,6 +3,6 @@
  * one that is not installed.
  */
 import { join } from 'node:path';
-import { programRoot } from './fingerprint.ts';
+import { programRoot } from './places.ts';
 
 export const siteTsconfig = join(programRoot, 'src/base/site-code.tsconfig.json');

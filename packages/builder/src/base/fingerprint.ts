@@ -1,30 +1,15 @@
 /** Hashes of code and everything it imports, so that cached results are invalidated when the code that made them changes. */
 import { readFileSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, dirname, extname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { lazily } from '../shared/lazily.ts';
 import { hashOf } from './cache.ts';
 import { isFile, listFiles } from './list-files.ts';
+import { packagesFolder, programRoot } from './places.ts';
+import { programModule } from './program-modules.ts';
 
-/**
- * The folder of the program itself, whatever site it builds: its repository, or that of the installed package. When the program runs as a
- * bundle, scripts/program.mjs or the package's bin.mjs sets the variable.
- */
-export const programRoot = process.env.SITE_PROGRAM_ROOT ?? dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-
-/** Where results are kept between runs; the variable SITE_CACHE overrides it with another folder below that of the program. */
-export const cacheFolder = process.env.SITE_CACHE ?? join(programRoot, 'node_modules/.cache/site');
-
-/** The `node_modules` folder with the program's packages: its own, or the one in which it is installed itself. */
-export function packagesFolder(): string {
-  return dirname(dirname(createRequire(join(programRoot, 'package.json')).resolve('react/package.json')));
-}
-
-/** What tells the versions of the program's packages: its lock file, or npm's record beside an installed program. */
+/** What tells the versions of the program's packages: npm's record of what it has installed. */
 export function packageVersions(): string {
-  const beside = join(dirname(programRoot), '.package-lock.json');
-  return [join(programRoot, 'package-lock.json'), beside, join(programRoot, 'package.json')]
+  return [join(packagesFolder(), '.package-lock.json'), join(programRoot, 'package.json')]
     .filter(isFile)
     .slice(0, 1)
     .map((file) => readFileSync(file, 'utf8'))
@@ -49,8 +34,11 @@ function hashModules(modules: ReadonlyMap<string, Buffer>): string {
   return hashOf(...[...modules].flatMap(([path, content]) => [relative(programRoot, path), content]));
 }
 
-/** Any relative path in quotes, or one from `@site`: `import` in all its forms, `@import`, `new URL`. A path without a file is not an import. */
-const importPattern = /(['"`])(@site|\.\.?)(\/[^'"`?\n]+)(?:\?[^'"`\n]*)?\1/g;
+/**
+ * Any relative path in quotes, one from `@site`, or one of a module of the program: `import` in all its forms, `@import`, `new URL`. A path without
+ * a file is not an import.
+ */
+const importPattern = /(['"`])(@site|\.\.?|docs-\w+)(\/[^'"`?\n]+)(?:\?[^'"`\n]*)?\1/g;
 
 interface Module {
   readonly content: Buffer;
@@ -82,7 +70,8 @@ export function readModules(
 function readModule(path: string, sitePath: string | undefined): Module {
   const content = readFileSync(path);
   if (!/\.([cm]?[jt]sx?|css)$/.test(path)) return { content, imports: [] };
-  const imports = [...content.toString().matchAll(importPattern)].flatMap(([, , base, specifier = '']) => {
+  const imports = [...content.toString().matchAll(importPattern)].flatMap(([, , base = '', specifier = '']) => {
+    if (base.startsWith('docs-')) return programModule(base + specifier) ?? [];
     if (base === '@site' && sitePath === undefined) return [];
     return findModule(base === '@site' ? join(sitePath ?? '', specifier) : join(dirname(path), base + specifier)) ?? [];
   });
@@ -95,14 +84,14 @@ const programModules = new Map<string, Module>();
 const programVersions = lazily(packageVersions);
 
 /**
- * {@link moduleFingerprint} of modules of this program, given relative to `src`, together with the versions of all its
+ * {@link moduleFingerprint} of modules of this program, given relative to `src` or by the name of their package, together with the versions of all its
  * dependencies. Computed once per run: an edit to the program takes effect in the next run.
  */
 export function programFingerprint(...modules: readonly string[]): string {
   const key = modules.join('\n');
   let known = programFingerprints.get(key);
   if (known === undefined) {
-    const paths = modules.map((module) => join(programRoot, 'src', module));
+    const paths = modules.map((module) => programModule(module) ?? join(programRoot, 'src', module));
     const missing = paths.find((path) => statSync(path, { throwIfNoEntry: false }) === undefined);
     if (missing !== undefined) throw new Error(`A fingerprint names a module that does not exist: ${missing}`);
     known = hashOf(hashModules(readModules(paths, undefined, programModules)), programVersions());

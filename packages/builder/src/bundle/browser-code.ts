@@ -2,8 +2,8 @@
  * What the source of components shows of the browser: whether they do something there, so that they become islands; what the content policy would
  * refuse of it, so that they stay as they are drawn; what they load.
  */
-import { join, relative, sep } from 'node:path';
-import { programRoot } from '../base/fingerprint.ts';
+import { relative, sep } from 'node:path';
+import { isProgramSource } from '../base/places.ts';
 
 /** Effects, subscriptions, handlers. State alone changes nothing: something has to happen. */
 const signs = /\b(?:use(?:Layout|Insertion)?Effect|useSyncExternalStore|componentDidMount|lazy(?=\()|on[A-Z]\w*(?=["']?:))/g;
@@ -31,7 +31,7 @@ const patterns: readonly (readonly [name: string, pattern: RegExp])[] = [
 /** @param ids Of the modules of a bundle that belong together. @returns The first such code with its file. */
 export function findRefused(sitePath: string, ids: Iterable<string>, codeOf: (id: string) => string): string | undefined {
   for (const id of ids) {
-    if (id.startsWith('\0') || id.startsWith(join(programRoot, 'src') + sep)) continue;
+    if (id.startsWith('\0') || isProgramSource(id)) continue;
     const code = codeOf(id);
     const found = patterns.find(([, pattern]) => pattern.test(code));
     if (found !== undefined) return `${found[0]} (${relative(sitePath, id).replaceAll(sep, '/')})`;
@@ -55,7 +55,7 @@ const loads: Readonly<Record<keyof Loads, RegExp>> = {
 /** @param ids As in {@link findRefused}; what packages load depends on how they are used. */
 export function findLoads(ids: Iterable<string>, codeOf: (id: string) => string): Loads | undefined {
   const own = [...ids].filter(
-    (id) => !id.startsWith('\0') && !/[\\/]node_modules[\\/]/.test(id) && !id.startsWith(join(programRoot, 'src') + sep),
+    (id) => !id.startsWith('\0') && !/[\\/]node_modules[\\/]/.test(id) && !isProgramSource(id),
   );
   const find = (pattern: RegExp): string[] => [
     ...new Set(own.flatMap((id) => [...codeOf(id).matchAll(pattern)].map(([, address = '']) => address))),

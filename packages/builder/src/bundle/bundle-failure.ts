@@ -1,6 +1,6 @@
 /** Explains why a site's code cannot be bundled: names the file and the fault. */
 import { join, relative, resolve, sep } from 'node:path';
-import { programRoot } from '../base/fingerprint.ts';
+import { programRoot } from '../base/places.ts';
 import { ProblemsError } from '../base/problems.ts';
 import type { Place, Problem } from '../model.ts';
 import { defined } from '../shared/defined.ts';

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import type { InlineConfig, Rolldown } from 'vite';
 import { Cache, hashOf, markUsed, replaceFile, reportUnstored } from '../base/cache.ts';
 import { siteTsconfig } from '../base/compiler-options.ts';
-import { cacheFolder, packagesFolder, programFingerprint, programRoot } from '../base/fingerprint.ts';
+import { programFingerprint } from '../base/fingerprint.ts';
+import { cacheFolder, packagesFolder, programRoot } from '../base/places.ts';
+import { programModules } from '../base/program-modules.ts';
 
 /** Built files: path relative to the output folder of the build -> content. */
 export type BuiltFiles = ReadonlyMap<string, Uint8Array>;
@@ -53,7 +55,10 @@ export async function cachedBuild(hash: string, config: InlineConfig): Promise<B
  */
 export async function cachedScript(module: string, maker: string, format: 'es' | 'iife'): Promise<Uint8Array> {
   const input = join(programRoot, 'src', module);
-  const files = await cachedBuild(programFingerprint(module, maker), { build: { rollupOptions: { input, output: { format } } } });
+  const files = await cachedBuild(programFingerprint(module, maker), {
+    plugins: [programModules()],
+    build: { rollupOptions: { input, output: { format } } },
+  });
   const [script, ...others] = files.values();
   if (script === undefined || others.length > 0) throw new Error(`${module} must become a single script.`);
   return script;

@@ -2,9 +2,10 @@
 import { join } from 'node:path';
 import type { Manifest, Plugin } from 'vite';
 import { hashOf } from '../base/cache.ts';
-import { moduleFingerprint, programFingerprint, programRoot } from '../base/fingerprint.ts';
+import { moduleFingerprint, programFingerprint } from '../base/fingerprint.ts';
+import { programRoot } from '../base/places.ts';
 import { cssTargets, lightningCss } from '../base/lightning-css.ts';
-import { publicModulePaths, publicModules } from '../base/public-modules.ts';
+import { programModules, publicModulePaths } from '../base/program-modules.ts';
 import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
 import { type BuiltFiles, cachedBuild } from './cached-build.ts';
 import { docusaurusModules } from './docusaurus-plugin.ts';
@@ -93,7 +94,7 @@ export async function bundleClient(sitePath: string, pages?: PageIslands): Promi
     base: './',
     // Visitors get React's production build, even if NODE_ENV is `test` here.
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [publicModules(), ...siteIslands(sitePath, pages)],
+    plugins: [programModules(), ...siteIslands(sitePath, pages)],
     resolve: { dedupe: ['react', 'react-dom'] },
     worker: { format: 'es' },
     build: {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { programRoot } from '../base/fingerprint.ts';
+import { programRoot } from '../base/places.ts';
 import { moduleExports, ownThemePath } from '../shared/docusaurus-modules.ts';
 import { readImports } from '../shared/read-imports.ts';
 

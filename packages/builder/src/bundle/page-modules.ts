@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { hashOf } from '../base/cache.ts';
 import { installedState, moduleFingerprint, programFingerprint } from '../base/fingerprint.ts';
 import { listFiles } from '../base/list-files.ts';
-import { publicModules } from '../base/public-modules.ts';
+import { programModules } from '../base/program-modules.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 import { firstLine } from './bundle-failure.ts';
 import { type BuiltFiles, cachedBuild, placeFiles } from './cached-build.ts';
@@ -88,7 +88,7 @@ function buildOptions(sitePath: string, names: readonly string[], context: SiteC
   return {
     root: sitePath,
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [publicModules(), docusaurusModules(sitePath, context), drawnModules(sitePath, names, context.staticFolders)],
+    plugins: [programModules(), docusaurusModules(sitePath, context), drawnModules(sitePath, names, context.staticFolders)],
     ssr: { noExternal: true },
     build: {
       ssr: true,

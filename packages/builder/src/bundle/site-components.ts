@@ -8,7 +8,7 @@ import { isAbsolute, join } from 'node:path';
 import { hashOf } from '../base/cache.ts';
 import { moduleFingerprint, programFingerprint } from '../base/fingerprint.ts';
 import { listFiles } from '../base/list-files.ts';
-import { publicModulePaths, publicModules } from '../base/public-modules.ts';
+import { programModules, publicModulePaths } from '../base/program-modules.ts';
 import { defined } from '../shared/defined.ts';
 import { pascalCase } from '../shared/letter-case.ts';
 import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
@@ -83,7 +83,7 @@ function bundleComponents(
     );
   return cachedBuild(hash, {
     plugins: [
-      publicModules(),
+      programModules(),
       {
         name: 'site-components',
         enforce: 'pre',

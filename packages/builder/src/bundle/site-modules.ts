@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { programRoot } from '../base/fingerprint.ts';
+import { isProgramSource, packagesFolder, programRoot } from '../base/places.ts';
 import { lightningCss } from '../base/lightning-css.ts';
 import { isFile } from '../base/list-files.ts';
 import { defined } from '../shared/defined.ts';
@@ -49,8 +49,7 @@ export function drawnModules(sitePath: string, names: readonly string[], staticF
       );
       if (typeof found === 'string') return found;
       // What only this program has is the program's.
-      const isProgram = found.id.startsWith(join(programRoot, 'node_modules') + sep) && !sitePath.startsWith(programRoot + sep);
-      return isProgram ? { id, external: true } : found;
+      return isOnlyOfProgram(found.id, sitePath) ? { id, external: true } : found;
     },
     load(id) {
       if (id.startsWith(entry)) {
@@ -76,7 +75,7 @@ export function drawnModules(sitePath: string, names: readonly string[], staticF
         const style = styled.length === 0 ? undefined : `style-${index}.css`;
         if (style !== undefined) this.emitFile({ type: 'asset', fileName: style, source: styled.join('\n') });
         const codeOf = (id: string): string => this.getModuleInfo(id)?.code ?? '';
-        const drawn = [...ids].filter((id) => !id.startsWith(join(programRoot, 'src') + sep));
+        const drawn = [...ids].filter((id) => !isProgramSource(id));
         const isMarkedAt = (id: string): boolean => (used.has(id) || !isPackaged(id)) && isMarked(codeOf(id));
         const signs = new Set([
           ...drawn.flatMap((id) => findSigns(used.get(id)?.code ?? '')),
@@ -197,6 +196,12 @@ function describeMissing(id: string): string {
   return /^[.@/]?\.{0,2}\/|^@site\//.test(id)
     ? `it imports "${id}", which does not exist`
     : `the package "${/^(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? id}" is not installed in the site folder`;
+}
+
+/** Whether a file is of a package that the program finds and the site doesn't. */
+function isOnlyOfProgram(id: string, sitePath: string): boolean {
+  const folders = [join(programRoot, 'node_modules'), packagesFolder()];
+  return folders.some((folder) => id.startsWith(folder + sep) && !`${sitePath}${sep}`.startsWith(dirname(folder) + sep));
 }
 
 function isPackaged(id: string): boolean {

@@ -1,6 +1,6 @@
 /** The command `build`: from a site folder to the output folder. All errors are known before the first file is written. */
 import { cacheProblem, pruneSometimes } from '../base/cache.ts';
-import { cacheFolder } from '../base/fingerprint.ts';
+import { cacheFolder } from '../base/places.ts';
 import { formatReport, ProblemsError } from '../base/problems.ts';
 import { startStep } from '../base/progress.ts';
 import type { Problem } from '../model.ts';

@@ -5,7 +5,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { commandLine, packageCommand } from '../base/command-line.ts';
-import { programRoot } from '../base/fingerprint.ts';
 import { budgets, optimizeLate } from '../base/late-optimization.ts';
 import { type Hosts, readHosts, thisMachine } from '../server/hosts.ts';
 import { reportFailure, UsageError } from './report-failure.ts';
@@ -21,8 +20,8 @@ const usage = `Usage: ${commandLine('<command>', '[flags]')}
   api:history           read the releases of the documented packages from the npm registry, and write what changed when
   search:push           upload the search records to the hosted index; needs the admin API key in ALGOLIA_ADMIN_KEY
 
-  --site DIR   site folder (default: ${packageCommand === undefined ? 'this repository' : 'the current folder'})
-  --out DIR    output folder (default: dist below the site folder)
+  --site DIR   site folder (default: ${packageCommand === undefined ? 'site' : 'the current folder'})
+  --out DIR    output folder (default: ${packageCommand === undefined ? 'dist; with --site, dist' : 'dist'} below the site folder)
   --port N     port (default: the PORT environment variable, else 3000)
   --host NAME  for dev and preview: open the server to other machines. NAME is what they call this one, and is answered besides
                localhost; or an address of this machine to listen on alone; or 0.0.0.0 for all of its addresses
@@ -32,7 +31,7 @@ const usage = `Usage: ${commandLine('<command>', '[flags]')}
 
 /** Runs one command. If it fails, the process ends, with everything that the command has started and that still runs. */
 export async function main(command: string | undefined, parameters: readonly string[]): Promise<void> {
-  let sitePath = programRoot;
+  let sitePath = resolve('.');
   if (command !== 'preview') optimizeLate(command === 'dev' ? budgets.server : budgets.build);
   try {
     const { values } = parseArgs({
@@ -48,7 +47,7 @@ export async function main(command: string | undefined, parameters: readonly str
         help: { type: 'boolean', short: 'h' },
       },
     });
-    sitePath = resolve(values.site ?? programRoot);
+    sitePath = resolve(values.site ?? '.');
     const outPath = resolve(values.out ?? resolve(sitePath, 'dist'));
     const port = readPort(values.port ?? process.env.PORT ?? '3000');
     const hosts = readHost(values.host);

@@ -5,7 +5,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
 import { hashOf } from '../base/cache.ts';
-import { installedState, packageVersions, programRoot } from '../base/fingerprint.ts';
+import { installedState, packageVersions } from '../base/fingerprint.ts';
+import { sourceFolders } from '../base/places.ts';
 import { readRevision } from '../content/last-changes.ts';
 import type { Problem } from '../model.ts';
 import type { Pipeline } from '../pipeline.ts';
@@ -85,7 +86,7 @@ export class UnchangedCheck {
     const readAll = (root: string) => readStates(root, (name, path) => isSkipped(name, join(root, path)));
     return new Map([
       ...readInputStates(sitePath, isOutput),
-      ...[join(programRoot, 'src'), ...outside].flatMap((root) => [...readAll(root)]),
+      ...[...sourceFolders, ...outside].flatMap((root) => [...readAll(root)]),
     ]);
   }
 

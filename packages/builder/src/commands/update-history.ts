@@ -1,7 +1,7 @@
 /** The command `api:history`: writes the data file with what changed when in the documented packages. */
 import { join } from 'node:path';
 import { updateHistory } from 'docs-api/history/update';
-import { cacheFolder } from '../base/fingerprint.ts';
+import { cacheFolder } from '../base/places.ts';
 import { ProblemsError, settingPlace } from '../base/problems.ts';
 import { Pipeline } from '../pipeline.ts';
 

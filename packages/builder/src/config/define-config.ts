@@ -1,5 +1,5 @@
 /**
- * `lexical-docs-site/config`, which a site's configuration imports. Contains only types and an identity function, so that it
+ * `docs-builder/config`, which a site's configuration imports. Contains only types and an identity function, so that it
  * loads fast.
  */
 import type { SiteConfigInput } from './config.ts';

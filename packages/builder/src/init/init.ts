@@ -58,7 +58,7 @@ function firstConfig(sitePath: string): Written {
 }
 
 /** Says what a file of sidebars in JavaScript exports, so that the configuration that imports it can be checked. */
-const sidebarTypes = `import type { SiteConfigInput } from 'lexical-docs-site/config';
+const sidebarTypes = `import type { SiteConfigInput } from 'docs-builder/config';
 
 declare const sidebars: NonNullable<SiteConfigInput['sidebars']>;
 export default sidebars;

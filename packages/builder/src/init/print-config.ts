@@ -19,7 +19,7 @@ export function isNothing(value: Setting | undefined): boolean {
 
 /** @param imports Lines before the configuration. */
 export function printConfig(config: Settings, imports: readonly string[] = []): string {
-  const lines = ["import { defineConfig } from 'lexical-docs-site/config';", ...imports];
+  const lines = ["import { defineConfig } from 'docs-builder/config';", ...imports];
   return `${lines.join('\n')}\n\nexport default defineConfig(${print(config, '')});\n`;
 }
 

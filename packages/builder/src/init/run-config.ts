@@ -8,7 +8,7 @@ import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Plugin } from 'rolldown';
-import { programRoot } from '../base/fingerprint.ts';
+import { programRoot } from '../base/places.ts';
 import { ProblemsError } from '../base/problems.ts';
 import { bundleModule } from '../site-folder/load-config.ts';
 import { firstLines } from '../site-folder/site-folder.ts';

@@ -20,7 +20,7 @@ interface Drawing {
 
 /** Modules that are bundled separately share the drawing that is going on. */
 const holder = globalThis as { [key: symbol]: Drawing | undefined };
-const key = Symbol.for('lexical-docs-site.drawing');
+const key = Symbol.for('docs-builder.drawing');
 
 export function noteUse(name: string): void {
   holder[key]?.uses.add(name);

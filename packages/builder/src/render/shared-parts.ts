@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { hashOf } from '../base/cache.ts';
-import { programRoot } from '../base/fingerprint.ts';
+import { programRoot } from '../base/places.ts';
 import { bundleStyles, type ClientBundle } from '../bundle/client-bundle.ts';
 import { inlineScript } from '../bundle/inline-script.ts';
 import { SearchDialog } from '../chrome/search-dialog/search-dialog.tsx';

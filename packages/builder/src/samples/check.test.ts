@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { makeSource } from '../../test/support/make-source.ts';
 import { makeConfig } from '../../test/support/test-pages.ts';
 import { Cache } from '../base/cache.ts';
-import { programRoot } from '../base/fingerprint.ts';
+import { programRoot } from '../base/places.ts';
 import { formatPlace } from '../base/problems.ts';
 import type { SampleSettings } from '../config/samples.ts';
 import { createCompiler } from '../markdown/compile.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Cache } from '../base/cache.ts';
-import { programRoot } from '../base/fingerprint.ts';
+import { programRoot } from '../base/places.ts';
 import { SampleInspector } from './inspect.ts';
 import type { InspectedSample } from './inspection.ts';
 

@@ -3,10 +3,9 @@
  * needed, because the start takes longer than a page.
  */
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
-import { join, sep } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { ErrorPayload, HotPayload, ViteDevServer } from 'vite';
-import { programRoot } from '../base/fingerprint.ts';
+import { isProgramSource } from '../base/places.ts';
 import { once } from '../base/once.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 
@@ -103,7 +102,7 @@ export class DevVite {
     const { startVite } = await import('./start-vite.ts');
     const server = await startVite(this.sitePath, this.config, this.#sockets, this.hostName);
     const noteEdit = (path: string): void => {
-      this.#isProgramEdited ||= path.startsWith(join(programRoot, 'src') + sep);
+      this.#isProgramEdited ||= isProgramSource(path);
     };
     for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, noteEdit);
     server.ws.on('connection', () => {

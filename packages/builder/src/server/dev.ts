@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { cacheFolder } from '../base/fingerprint.ts';
+import { cacheFolder } from '../base/places.ts';
 import { formatPlace, formatReport, ProblemsError } from '../base/problems.ts';
 import { offlineWorker } from '../bundle/offline-worker.ts';
 import type { Problem } from '../model.ts';
@@ -143,7 +143,7 @@ const moduleStyles = new RegExp(`^${escapePattern(join('/@fs', cacheFolder, 'com
 
 /** Whether Vite handles the path: modules, its client, files by absolute path. */
 function isModulePath(path: string): boolean {
-  return /^\/(@vite|@id|@fs|@react-refresh|node_modules|src|islands|components)(\/|$)/.test(path);
+  return /^\/(@vite|@id|@fs|@react-refresh|node_modules|src|dist\/(?:search|api))(\/|$)/.test(path);
 }
 
 function passOn(vite: DevVite, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,22 +1,16 @@
 /** Starts Vite for the dev server. Apart from dev-vite.ts, because Vite takes longer to load than all else that the first page needs. */
 import type { Server } from 'node:http';
-import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, type ViteDevServer } from 'vite';
 import { siteTsconfig } from '../base/compiler-options.ts';
-import { programRoot } from '../base/fingerprint.ts';
-import { publicModules } from '../base/public-modules.ts';
+import { packagesFolder, programPackages, programRoot } from '../base/places.ts';
+import { programModules } from '../base/program-modules.ts';
 import { siteIslands } from '../bundle/client-bundle.ts';
 import { siteContext } from '../bundle/page-modules.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 
 /** What Vite does not serve of the program and of the site folder: Vite's own list, and everything else that is hidden. */
 const hiddenFiles = ['.*', '*.{crt,pem,key,p12,pfx,cer,der}', '**/.git/**', '**/node_modules/.cache/**'];
-
-/** Folders of the repository without modules for the browser. */
-const unservedFolders = ['bench', 'content', 'demos', 'docs', 'examples', 'public', 'scripts', 'tools'].map((name) =>
-  join(programRoot, name, '**'),
-);
 
 /**
  * @param sockets Gets the connections that are for Vite's client.
@@ -37,7 +31,7 @@ export function startVite(
     appType: 'custom',
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), publicModules(), siteIslands(sitePath, { hash: '', site: siteContext(config) })],
+    plugins: [react(), programModules(), siteIslands(sitePath, { hash: '', site: siteContext(config) })],
     resolve: { dedupe: ['react', 'react-dom'] },
     optimizeDeps: {
       // Listed up front, because Vite reloads the page when it discovers a dependency later.
@@ -55,9 +49,9 @@ export function startVite(
     server: {
       middlewareMode: true,
       // The site folder is watched apart, except for the modules that Vite serves.
-      watch: { ignored: ['**/test/**', '**/dist/**', '**/node_modules/.cache/**', ...unservedFolders] },
+      watch: { ignored: ['**/test/**', '**/dist/**', '**/node_modules/.cache/**'] },
       hmr: { server: sockets },
-      fs: { allow: [programRoot, sitePath], deny: [...hiddenFiles] },
+      fs: { allow: [...programPackages.values(), packagesFolder(), sitePath], deny: [...hiddenFiles] },
       // Vite handles its own paths, and checks the host again.
       allowedHosts: [hostName],
     },

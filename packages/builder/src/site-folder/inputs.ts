@@ -1,18 +1,14 @@
 /** Which files of a site folder a site may be made from, and what tells that one of them has changed. */
 import { type Stats, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { programRoot } from '../base/fingerprint.ts';
 import { type IsSkipped, listEntries } from '../base/list-files.ts';
-
-/** Folders of the program, which are no content where the site folder is its repository. */
-const programFolders = ['src', 'test', 'bench', 'scripts', 'tools'];
 
 /** Whether an edit to a file may change the site: not in outputs, installed packages and hidden folders. */
 export function isInput(sitePath: string, path: string): boolean {
   const names = relative(sitePath, path).split(/[/\\]/);
   const [first = ''] = names;
   if (first === '' || names.some((name) => name.startsWith('.') || name === 'node_modules')) return false;
-  return !/^dist(\.|$)/.test(first) && !(sitePath === programRoot && programFolders.includes(first));
+  return !/^dist(\.|$)/.test(first);
 }
 
 /** Whether {@link readInputStates} looks at a file or folder, which also looks at hidden ones below the inputs. */

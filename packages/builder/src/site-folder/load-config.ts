@@ -7,7 +7,7 @@ import { dirname, isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 import { siteTsconfig } from '../base/compiler-options.ts';
-import { publicModules } from '../base/public-modules.ts';
+import { programModules } from '../base/program-modules.ts';
 
 /**
  * Loads a configuration.
@@ -37,7 +37,7 @@ export async function bundleModule(input: string, folder: string, plugins: reado
     tsconfig: siteTsconfig,
     transform: { target: 'node20' },
     logLevel: 'silent',
-    plugins: [...plugins, publicModules(), packages(), places(), requires()],
+    plugins: [...plugins, programModules(), packages(), places(), requires()],
   });
   try {
     const { output } = await bundle.generate({ format: 'esm', dir: folder, codeSplitting: false, sourcemap: 'inline' });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { programRoot } from '../base/fingerprint.ts';
+import { programRoot } from '../base/places.ts';
 import { formatReport } from '../base/problems.ts';
 import { colorSettings } from '../config/theme.ts';
 import { locateSettings, readSiteFolder, type SiteFolder } from './site-folder.ts';

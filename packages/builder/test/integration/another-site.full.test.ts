@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { programRoot } from '../../src/base/fingerprint.ts';
+import { programRoot } from '../../src/base/places.ts';
 import { listFiles } from '../../src/base/list-files.ts';
 import { lockedClosure } from '../support/package-closure.ts';
 
@@ -134,7 +134,7 @@ async function requestFrom(command: string, folder: string): Promise<string> {
 
 describe('the package', () => {
   it('is the program without this site, its demos and its tests', () => {
-    const all = listFiles(join(site, 'node_modules/lexical-docs-site'));
+    const all = listFiles(join(site, 'node_modules/docs-builder'));
     const files = all.filter((file) => !file.startsWith('node_modules/'));
     expect(files).toContain('bin.mjs');
     expect(files.filter((file) => !/^(src|program|types)\/|^(bin\.mjs|package\.json)$/.test(file))).toEqual([]);
@@ -149,23 +149,23 @@ describe('the package', () => {
   });
 
   it('has an API that other tools can import too', async () => {
-    const imported = `import { defineConfig } from 'lexical-docs-site/config'; import { readPreference } from 'lexical-docs-site/islands';
+    const imported = `import { defineConfig } from 'docs-builder/config'; import { readPreference } from 'docs-builder/islands';
       console.log(defineConfig({ title: 'Pot' }).title, typeof readPreference);`;
     writeFileSync(join(site, 'try.mjs'), imported);
     expect(await run('node try.mjs', site)).toBe('Pot function\n');
   });
 
   it('says which commands it does not have', async () => {
-    await expect(run('npx lexical-docs-site bench', site)).rejects.toThrow('there is no command "bench"');
-    await expect(run('npx lexical-docs-site bulid', site)).rejects.toThrow('Usage: npx lexical-docs-site <command> [flags]');
+    await expect(run('npx docs-builder bench', site)).rejects.toThrow('there is no command "bench"');
+    await expect(run('npx docs-builder bulid', site)).rejects.toThrow('Usage: npx docs-builder <command> [flags]');
   });
 });
 
 it('a first configuration is written, and one from that of Docusaurus', () => {
-  expect(outputs.get('npx lexical-docs-site init')).toContain(
-    'Wrote site.config.ts. See the site with: npx lexical-docs-site dev',
+  expect(outputs.get('npx docs-builder init')).toContain(
+    'Wrote site.config.ts. See the site with: npx docs-builder dev',
   );
-  expect(outputs.get('npx lexical-docs-site init --from-docusaurus --site ~/old-docs')).toContain(
+  expect(outputs.get('npx docs-builder init --from-docusaurus --site ~/old-docs')).toContain(
     'docusaurus.config.js:1:1 warning: "themes" is not taken over',
   );
   expect(readFileSync(join(home, 'old-docs/site.config.ts'), 'utf8')).toContain("title: 'Old pot'");

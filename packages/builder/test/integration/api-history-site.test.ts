@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { programRoot } from '../../src/base/fingerprint.ts';
+import { programRoot } from '../../src/base/places.ts';
 import { build } from '../../src/commands/build.ts';
 import { isReleaseData } from '../../src/shared/release-data.ts';
 
@@ -11,7 +11,7 @@ const releases = join(programRoot, 'test/fixtures/kettle-releases');
 let folder: string;
 
 const site = {
-  'site.config.ts': `import { defineConfig } from 'lexical-docs-site/config';
+  'site.config.ts': `import { defineConfig } from 'docs-builder/config';
 export default defineConfig({
   title: 'Kettle',
   url: 'https://kettle.example',

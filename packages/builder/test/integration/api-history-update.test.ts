@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readHistory } from '../../../api/src/history/data-file.ts';
 import { updateHistory } from '../../../api/src/history/update.ts';
-import { programRoot } from '../../src/base/fingerprint.ts';
+import { programRoot } from '../../src/base/places.ts';
 import { ProblemsError } from '../../src/base/problems.ts';
 import { api } from '../../src/config/api.ts';
 import { PackageRegistry, packFiles, packFolder } from '../support/package-registry.ts';

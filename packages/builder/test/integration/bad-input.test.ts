@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { programRoot } from '../../src/base/fingerprint.ts';
+import { programRoot } from '../../src/base/places.ts';
 import { outputMark } from '../../src/base/output-file.ts';
 import { formatReport, ProblemsError } from '../../src/base/problems.ts';
 import { build } from '../../src/commands/build.ts';

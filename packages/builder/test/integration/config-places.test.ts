@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { programRoot } from '../../src/base/fingerprint.ts';
+import { programRoot } from '../../src/base/places.ts';
 import { formatProblem, ProblemsError, settingPlace } from '../../src/base/problems.ts';
 import { locateSetting } from '../../src/config/config-places.ts';
 import { locateSettings, readSiteFolder } from '../../src/site-folder/site-folder.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Feed, type FeedPost, writeAtom, writeJsonFeed, writeRss } from '../../src/render/programs/feeds.ts';
-import { type FeedTexts, validateFeeds } from '../../../../site/test/audit/feed-rules.ts';
+import { type FeedTexts, validateFeeds } from '../support/feed-rules.ts';
 
 const post: FeedPost = {
   url: 'https://example.com/base/blog/one',

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { programRoot } from '../../src/base/fingerprint.ts';
+import { programRoot } from '../../src/base/places.ts';
 import { listFiles } from '../../src/base/list-files.ts';
 import { build } from '../../src/commands/build.ts';
 import { readSiteFolder } from '../../src/site-folder/site-folder.ts';
@@ -13,18 +13,18 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'public-modules-'));
   const files = {
     'site.config.ts': `import { join } from 'node:path';
-import { defineConfig } from 'lexical-docs-site/config';
+import { defineConfig } from 'docs-builder/config';
 import words from './words.cjs';
 export default defineConfig({ title: words.title, tagline: join(import.meta.dirname, 'x') });
 `,
     'words.cjs': `module.exports = { title: 'Elsewhere' };\n`,
-    'components/greeting.tsx': `import { readPreference } from 'lexical-docs-site/islands';
+    'components/greeting.tsx': `import { readPreference } from 'docs-builder/islands';
 export default function Greeting() {
   return <p>Theme: {readPreference('theme') ?? 'none chosen'}</p>;
 }
 `,
     'islands/theme-name/theme-name.tsx': `import { useSyncExternalStore } from 'react';
-import { type IslandProps, readPreference, subscribePreference } from 'lexical-docs-site/islands';
+import { type IslandProps, readPreference, subscribePreference } from 'docs-builder/islands';
 const subscribe = (listener: () => void) => subscribePreference('theme', listener);
 export default function ThemeName({ slots }: IslandProps) {
   const theme = useSyncExternalStore(subscribe, () => readPreference('theme'), () => undefined);

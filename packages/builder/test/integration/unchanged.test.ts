@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { programRoot } from '../../src/base/fingerprint.ts';
+import { programRoot } from '../../src/base/places.ts';
 import { listFiles } from '../../src/base/list-files.ts';
 import { build } from '../../src/commands/build.ts';
 import { Pipeline } from '../../src/pipeline.ts';

@@ -1,7 +1,7 @@
 /** What npm installs for a package, taken from this repository's lock file, so that a test's `npm install` asks the registry nothing. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { programRoot } from '../../src/base/fingerprint.ts';
+import { programRoot } from '../../src/base/places.ts';
 
 interface LockedPackage {
   readonly version: string;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { programRoot } from '../../base/fingerprint.ts';
+import { programRoot } from '../../base/places.ts';
 import { contrast, toHex } from '../../shared/contrast.ts';
 import type { CardColors } from '../../site-folder/theme.ts';
 import { type Ink, layText, type Picture, steps } from './lay-text.ts';

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import opentype, { type Command, type Font, type Glyph as FontGlyph } from 'opentype.js';
-import { programRoot } from '../../base/fingerprint.ts';
+import { programRoot } from '../../base/places.ts';
 
 const alphabets = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese', 'cyrillic-ext', 'greek-ext'] as const;
 
