@@ -4,23 +4,28 @@ import { isCore } from './tools/tier.ts';
 
 const files = [
   // Tests beside their code.
-  '{src,bench,tools,components,islands}/**/*.test.{ts,tsx}',
+  '{packages/*/src,site/{components,islands,tools},tools/{bench,search-tune}}/**/*.test.{ts,tsx}',
   // Tests that build sites, start servers or run samples.
-  'test/{unit,samples,claims}/**/*.test.ts',
-  'test/harden/{documents,queries,requests}.test.ts',
+  '{packages/builder/test/integration,site/test/{content,samples,claims},tools/test}/**/*.test.ts',
+  'tools/harden/{documents,queries,requests}.test.ts',
 ];
 
 /** Those that load modules again, which would be there twice for all other tests of their worker: each file has a worker of its own. */
 const alone = [
-  'src/base/cache.test.ts',
-  'src/base/worker-pool.test.ts',
-  'src/chrome/preferences.test.ts',
-  'src/typescript-thread/thread.test.ts',
+  'packages/builder/src/base/cache.test.ts',
+  'packages/builder/src/base/worker-pool.test.ts',
+  'packages/builder/src/chrome/preferences.test.ts',
+  'packages/builder/src/typescript-thread/thread.test.ts',
 ];
 
 const onlyInFull = '**/*.full.test.{ts,tsx}';
 
+/** Of what package.json exports, this repository uses the sources. */
+const conditions = ['source', 'module', 'node', 'development|production'];
+
 export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
   test: {
     environment: 'node',
     exclude: ['**/node_modules/**', ...(isCore ? [onlyInFull] : [])],

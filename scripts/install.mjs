@@ -16,12 +16,16 @@ export function missingPackages(development, folder = '.') {
   const wanted = JSON.parse(readFileSync(join(root, folder, 'package-lock.json'), 'utf8')).packages;
   const record = join(root, folder, 'node_modules/.package-lock.json');
   const present = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')).packages : {};
-  return Object.entries(wanted)
-    // Not the workspaces themselves, but the links to them.
-    .filter(([path]) => path.includes('node_modules/'))
-    .filter(([, entry]) => !entry.optional && !entry.devOptional && !entry.peer && (development || !entry.dev))
-    .filter(([path, entry]) => (!entry.link && present[path]?.version !== entry.version) || !existsSync(join(root, folder, path)))
-    .map(([path]) => path.replace(/^.*node_modules\//, ''));
+  return (
+    Object.entries(wanted)
+      // Not the workspaces themselves, but the links to them.
+      .filter(([path]) => path.includes('node_modules/'))
+      .filter(([, entry]) => !entry.optional && !entry.devOptional && !entry.peer && (development || !entry.dev))
+      .filter(
+        ([path, entry]) => (!entry.link && present[path]?.version !== entry.version) || !existsSync(join(root, folder, path)),
+      )
+      .map(([path]) => path.replace(/^.*node_modules\//, ''))
+  );
 }
 
 /**

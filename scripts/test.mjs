@@ -3,14 +3,14 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeBrowser, ensureBrowser } from '../tools/browser.mjs';
-import { ensureInstalled, root } from './install.mjs';
 import { readPlaywright, readVitest } from '../tools/reports.mjs';
 import { runSteps } from '../tools/steps.mjs';
+import { ensureInstalled, root } from './install.mjs';
 
 const isFull = process.argv.includes('--full');
 const isCheck = process.argv.includes('--check');
 ensureInstalled(true);
-ensureInstalled(true, 'demos');
+ensureInstalled(true, 'site/demos');
 if (!isFull) process.env.TEST_TIER = 'core';
 if (!isCheck) {
   process.env.CHROMIUM = ensureBrowser();
@@ -62,7 +62,7 @@ const fixture = 'Build of a site in Docusaurus’s dialect';
 const checks = [
   { name: build, command: [program, 'build'] },
   { name: 'Types', command: [tsc, '-b'] },
-  { name: 'Types: demos', command: [tsc, '-p', 'demos/tsconfig.json'] },
+  { name: 'Types: demos', command: [tsc, '-p', 'site/demos/tsconfig.json'] },
   { name: 'Formatting', command: [biome, 'format', '.'] },
   { name: 'Lint', command: [biome, 'lint', '--error-on-warnings', '.'] },
   {
@@ -81,7 +81,17 @@ const steps = isCheck
         name: 'Unit tests',
         alone: true,
         after: [build],
-        ...vitest('unit.json', 'src/', 'bench/', 'tools/', 'components/', 'islands/', '--reporter=dot'),
+        ...vitest(
+          'unit.json',
+          'packages/builder/src/',
+          'packages/search/',
+          'packages/api/',
+          'tools/',
+          'site/components/',
+          'site/islands/',
+          'site/tools/',
+          '--reporter=dot',
+        ),
       },
     ]
   : [
@@ -89,16 +99,16 @@ const steps = isCheck
       {
         name: fixture,
         after: [build],
-        command: [program, 'build', '--site', 'test/fixtures/docusaurus', '--out', fixtureOutput],
+        command: [program, 'build', '--site', 'packages/builder/test/fixtures/docusaurus', '--out', fixtureOutput],
       },
       {
         name: 'Audit of the built pages',
         needs: [build, fixture],
-        ...vitest('audit.json', '--config=test/audit/vitest.config.ts', '--reporter=dot'),
+        ...vitest('audit.json', '--config=site/test/audit/vitest.config.ts', '--reporter=dot'),
       },
       { name: 'Unit tests', alone: true, after: [build, fixture], ...vitest('unit.json', '--reporter=dot') },
-      { name: 'Browser tests', needs: [build, fixture], ...playwright('browser.json') },
-      { name: 'Demos in the browser', ...playwright('demos.json', '-c', 'playwright.demos.config.ts') },
+      { name: 'Browser tests', needs: [build, fixture], ...playwright('browser.json', '-c', 'tools/playwright.config.ts') },
+      { name: 'Demos in the browser', ...playwright('demos.json', '-c', 'site/test/demos/playwright.config.ts') },
     ];
 
 const { passed, failed, times, tests } = await runSteps(steps);

@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProgram } from './browser.mjs';
 import { ensureInstalled, root } from '../scripts/install.mjs';
+import { findProgram } from './browser.mjs';
 import { runSteps } from './steps.mjs';
 
 /** Argument -> the programs that it needs, each the first of its names that there is, and Debian's packages of them. */
@@ -49,7 +49,7 @@ const steps = [
     command: [
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
-      '--config=test/engines/vitest.config.ts',
+      '--config=tools/engines/vitest.config.ts',
       '--reporter=verbose',
       '--reporter=json',
       `--outputFile.json=${report}`,

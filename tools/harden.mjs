@@ -2,16 +2,16 @@
 // A failure prints the seed and the smallest case that still fails; the same seed tries the same cases again.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled, root } from '../scripts/install.mjs';
+import { ensureBrowser } from './browser.mjs';
 import { runSteps } from './steps.mjs';
 
 const bin = (name) => join(root, 'node_modules', name);
 const vitest = (name) => [
   bin('vitest/vitest.mjs'),
   'run',
-  '--config=test/harden/vitest.config.ts',
-  `test/harden/${name}.test.ts`,
+  '--config=tools/harden/vitest.config.ts',
+  `tools/harden/${name}.test.ts`,
 ];
 
 /** Class of input -> how its cases are tried. */
@@ -19,7 +19,7 @@ const classes = {
   documents: vitest('documents'),
   builds: vitest('builds'),
   requests: vitest('requests'),
-  histories: [bin('@playwright/test/cli.js'), 'test', 'histories.spec.ts'],
+  histories: [bin('@playwright/test/cli.js'), 'test', '-c', 'tools/playwright.config.ts', 'histories.spec.ts'],
   queries: vitest('queries'),
 };
 
@@ -49,7 +49,14 @@ const { passed, failed } = await runSteps([
   {
     name: fixture,
     after: [build],
-    command: [program, 'build', '--site', 'test/fixtures/docusaurus', '--out', join(root, '.cache/fixture-dist')],
+    command: [
+      program,
+      'build',
+      '--site',
+      'packages/builder/test/fixtures/docusaurus',
+      '--out',
+      join(root, '.cache/fixture-dist'),
+    ],
   },
   ...names.map((name) => ({ name, alone: true, needs: [build, fixture], command: classes[name], environment })),
 ]);

@@ -1,9 +1,9 @@
 /** The commands that only this repository has: `prose`, `claims`, `search:tune`, `bench`. The program knows nothing of them; they use its parts. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { programRoot } from '../packages/builder/src/base/places.ts';
 import { formatPlace, ProblemsError } from '../packages/builder/src/base/problems.ts';
 import { reportFailure, UsageError } from '../packages/builder/src/commands/report-failure.ts';
+import { siteRoot } from './places.ts';
 
 const usage = `Usage: npm run <command>
 
@@ -15,12 +15,12 @@ const usage = `Usage: npm run <command>
 
 /** Runs one command. If it fails, the process ends, with everything that the command has started and that still runs. */
 export async function main(command: string | undefined, parameters: readonly string[]): Promise<void> {
-  let sitePath = programRoot;
+  let sitePath = siteRoot;
   try {
     if (command === 'prose') await runProse();
     else if (command === 'claims') await runClaims(parameters);
     else if (command === 'search:tune') {
-      const options = { site: { type: 'string', default: programRoot } } as const;
+      const options = { site: { type: 'string', default: siteRoot } } as const;
       const { values, positionals } = parseArgs({ args: [...parameters], allowPositionals: true, options });
       sitePath = resolve(values.site);
       await runTune(sitePath, positionals.join(' '));
@@ -36,7 +36,7 @@ export async function main(command: string | undefined, parameters: readonly str
 async function runProse(): Promise<void> {
   const { checkProse } = await import('../site/tools/prose/check-prose.ts');
   const { Pipeline } = await import('../packages/builder/src/pipeline.ts');
-  const pipeline = new Pipeline(programRoot, { drafts: true, quiet: true });
+  const pipeline = new Pipeline(siteRoot, { drafts: true, quiet: true });
   const { files, problems } = await checkProse(await pipeline.folder(), await pipeline.content());
   if (problems.length > 0) throw new ProblemsError(problems);
   console.log(`Checked the prose of ${files} files: no problems`);
@@ -45,7 +45,7 @@ async function runProse(): Promise<void> {
 /** @param names Claims whose places to print, a line each: those on pages, then that of the test; none: checks all. */
 async function runClaims(names: readonly string[]): Promise<void> {
   const { checkClaims } = await import('../site/tools/claims/check-claims.ts');
-  const { claims, problems } = checkClaims(programRoot, ['test/claims', 'test/browser/claims']);
+  const { claims, problems } = checkClaims(siteRoot, ['test/claims', 'test/browser/claims']);
   for (const name of names) {
     const claim = claims.find((one) => one.name === name);
     if (claim === undefined) throw new UsageError(`no page and no test has the claim "${name}"`);

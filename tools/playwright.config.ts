@@ -1,19 +1,23 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './browser-options.ts';
+import { repository, siteRoot } from './places.ts';
 import { isCore } from './tier.ts';
 
 // This port and the next one are used, so that several checkouts can be tested at the same time.
 const port = Number(process.env.SITE_TEST_PORT ?? 4173);
 const fixturePort = port + 1;
-const fixture = process.env.FIXTURE_OUTPUT ?? join(import.meta.dirname, '.cache/fixture-dist');
+const fixture = process.env.FIXTURE_OUTPUT ?? join(repository, '.cache/fixture-dist');
 // The first server to start may have to bundle the program.
 const serverTimeout = 240_000;
 
 export default defineConfig({
-  testDir: 'test/browser',
+  projects: [
+    { name: 'builder', testDir: join(repository, 'packages/builder/test/browser') },
+    { name: 'site', testDir: join(siteRoot, 'test/browser') },
+  ],
   ...(isCore && { testIgnore: '**/*.full.spec.ts', grepInvert: /@full/ }),
-  outputDir: '.cache/browser-results',
+  outputDir: join(repository, '.cache/browser-results'),
   fullyParallel: true,
   // Tests also wait; a third one then has the processor.
   workers: 3,
@@ -31,12 +35,14 @@ export default defineConfig({
   webServer: [
     {
       command: `node scripts/run.mjs preview --port ${port}`,
+      cwd: repository,
       url: `http://localhost:${port}/`,
       reuseExistingServer: false,
       timeout: serverTimeout,
     },
     {
       command: `node scripts/run.mjs preview --port ${fixturePort} --out "${fixture}"`,
+      cwd: repository,
       url: `http://localhost:${fixturePort}/`,
       reuseExistingServer: false,
       timeout: serverTimeout,

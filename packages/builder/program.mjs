@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+
 const root = dirname(fileURLToPath(import.meta.url));
 const packages = dirname(root);
 const repository = dirname(packages);

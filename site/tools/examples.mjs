@@ -5,7 +5,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, root } from '../../scripts/install.mjs';
 
-const folder = join(root, 'examples');
+const folder = join(root, 'site/examples');
 const all = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'package.json')));
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !all.includes(name));
@@ -13,7 +13,7 @@ if (unknown.length > 0) {
   console.error(`There is no examples/${unknown[0]}; there are ${all.join(', ')}.`);
   process.exit(1);
 }
-ensureInstalled(true, 'examples');
+ensureInstalled(true, 'site/examples');
 const failed = [];
 for (const name of wanted.length > 0 ? wanted : all) {
   console.log(`\nexamples/${name}`);

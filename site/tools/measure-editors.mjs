@@ -1,4 +1,4 @@
-// Measures large documents and many editors, for the table in content/docs/design.mdx: `node scripts/measure-editors.mjs`. Each figure is the
+// Measures large documents and many editors, for the table in content/docs/design.mdx: `node site/tools/measure-editors.mjs`. Each figure is the
 // median of three runs in new pages, with Lexical's production build.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,9 +1,9 @@
 /** Makes site folders of any number of pages, for the measurements of builds. */
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { programRoot } from '../../packages/builder/src/base/places.ts';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
 import { isInput } from '../../packages/builder/src/site-folder/inputs.ts';
+import { siteRoot } from '../places.ts';
 
 /** Markdown files, and the files that they refer to by relative paths. */
 export interface PageSource {
@@ -13,8 +13,10 @@ export interface PageSource {
   readonly name: string;
 }
 
-/** What is not copied of this site, besides the program: its own pages, what they are generated from, and the instructions for publishing. */
-const leftOut = ['content/docs', 'content/blog', 'content/pages', 'content/api', 'docs'].map((path) => join(programRoot, path));
+/** What is not copied of this site: its own pages, what they are generated from, and its tests. */
+const leftOut = ['content/docs', 'content/blog', 'content/pages', 'content/api', 'test', 'tools'].map((path) =>
+  join(siteRoot, path),
+);
 
 const isPage = (file: string): boolean => /\.mdx?$/i.test(file);
 
@@ -31,9 +33,9 @@ export function makeBenchSite(sitePath: string, sources: readonly PageSource[], 
   if (each === 0) throw new Error(`There are no Markdown files in ${sources.map(({ folder }) => folder).join(', ')}`);
   const wanted = pages ?? each;
   // Whatever its pages refer to.
-  cpSync(programRoot, sitePath, {
+  cpSync(siteRoot, sitePath, {
     recursive: true,
-    filter: (path) => path === programRoot || (isInput(programRoot, path) && !leftOut.includes(path)),
+    filter: (path) => path === siteRoot || (isInput(siteRoot, path) && !leftOut.includes(path)),
   });
   let written = 0;
   for (let copy = 0; written < wanted; copy++) {

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { programRoot } from '../../packages/builder/src/base/places.ts';
+import { distPath } from '../places.ts';
 import { benchBuilds } from './builds.ts';
 import { benchDev } from './dev.ts';
 import { benchUsage, readBenchOptions } from './options.ts';
@@ -16,7 +16,7 @@ export async function bench(parameters: readonly string[]): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), 'site-bench-'));
   const has = (subject: (typeof options.subjects)[number]): boolean => options.subjects.includes(subject);
   // What was just built is measured, so that the figures belong together.
-  const built = has('builds') ? join(scratch, 'own') : join(programRoot, 'dist');
+  const built = has('builds') ? join(scratch, 'own') : distPath;
   const measured = options.outPath ?? built;
   try {
     if (has('builds')) {

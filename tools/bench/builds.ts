@@ -6,7 +6,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { programRoot } from '../../packages/builder/src/base/places.ts';
+import { repository, siteRoot } from '../places.ts';
 import { makeBenchSite, type PageSource, somePage } from './bench-site.ts';
 import { coreUse, measureBuild, type Use } from './measured-build.ts';
 import { median, printTable } from './tables.ts';
@@ -21,7 +21,7 @@ export interface BuildOptions {
 }
 
 /** Caches of the measured builds. Empty at first; inside the repository, so that bundled components find React. */
-const caches = join(programRoot, 'node_modules/.cache/bench');
+const caches = join(repository, 'node_modules/.cache/bench');
 
 const columns = ['pages', 'build', 'seconds', 'processor seconds', 'cores busy', 'peak memory, MiB'];
 
@@ -31,7 +31,7 @@ export async function benchBuilds(scratch: string, { pages, sizes, runs }: Build
   const own = join(scratch, 'own');
   try {
     if (pages === undefined) {
-      rows.push(...(await benchSite('this site', programRoot, own, join(programRoot, 'content/docs/intro.mdx'), runs)));
+      rows.push(...(await benchSite('this site', siteRoot, own, join(siteRoot, 'content/docs/intro.mdx'), runs)));
     } else {
       const sitePath = join(scratch, 'each');
       const count = makeBenchSite(sitePath, [{ folder: pages, name: '' }], undefined);
@@ -41,7 +41,7 @@ export async function benchBuilds(scratch: string, { pages, sizes, runs }: Build
     const sources: PageSource[] =
       pages === undefined
         ? [
-            { folder: join(programRoot, 'content/docs'), name: '' },
+            { folder: join(siteRoot, 'content/docs'), name: '' },
             // The reference, as the build writes it for programs.
             { folder: join(own, 'docs/api'), name: 'reference' },
           ]

@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process';
 import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { programRoot } from '../../packages/builder/src/base/places.ts';
+import { repository, siteRoot } from '../places.ts';
 import { makeBenchSite, somePage } from './bench-site.ts';
 import { median, printTable } from './tables.ts';
 
-const cache = join(programRoot, 'node_modules/.cache/bench-dev');
+const cache = join(repository, 'node_modules/.cache/bench-dev');
 
 /** What is measured, in this order. */
 const steps = [
@@ -41,7 +41,7 @@ export async function benchDev(scratch: string, sizes: readonly number[], runs: 
     for (const size of sizes) {
       const sitePath = join(scratch, `dev-${size}`);
       rmSync(cache, { recursive: true, force: true });
-      makeBenchSite(sitePath, [{ folder: join(programRoot, 'content/docs'), name: '' }], size);
+      makeBenchSite(sitePath, [{ folder: join(siteRoot, 'content/docs'), name: '' }], size);
       const first = await measureDev(sitePath);
       const later: ReadonlyMap<Step, Use>[] = [];
       for (let run = 0; run < runs; run++) later.push(await measureDev(sitePath));
@@ -70,7 +70,7 @@ export async function benchDev(scratch: string, sizes: readonly number[], runs: 
 async function measureDev(sitePath: string): Promise<ReadonlyMap<Step, Use>> {
   const uses = new Map<Step, Use>();
   const start = performance.now();
-  const server = spawn(process.execPath, [join(programRoot, 'scripts/run.mjs'), 'dev', '--site', sitePath, '--port', '0'], {
+  const server = spawn(process.execPath, [join(repository, 'scripts/run.mjs'), 'dev', '--site', sitePath, '--port', '0'], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, SITE_CACHE: cache },
   });

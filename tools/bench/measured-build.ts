@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { programRoot } from '../../packages/builder/src/base/places.ts';
+import { repository } from '../places.ts';
 
 export interface Use {
   readonly seconds: number;
@@ -23,10 +23,10 @@ const interval = 100;
  */
 export async function measureBuild(sitePath: string, outPath: string, cache: string): Promise<Use> {
   const start = performance.now();
-  const preload = ['--import', join(programRoot, 'bench/report-use.mjs')];
+  const preload = ['--import', join(repository, 'tools/bench/report-use.mjs')];
   const child = spawn(
     process.execPath,
-    [...preload, join(programRoot, 'scripts/run.mjs'), 'build', '--site', sitePath, '--out', outPath],
+    [...preload, join(repository, 'scripts/run.mjs'), 'build', '--site', sitePath, '--out', outPath],
     {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
       env: { ...process.env, SITE_CACHE: cache },

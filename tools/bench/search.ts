@@ -6,15 +6,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { programRoot } from '../../packages/builder/src/base/places.ts';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
+import { startPreview } from '../../packages/builder/src/server/preview.ts';
+import { searchIndexFolder } from '../../packages/builder/src/urls.ts';
 import { unpackIndex } from '../../packages/search/src/embedded/index-file.ts';
 import { PageTexts, type TextSource } from '../../packages/search/src/embedded/page-texts.ts';
 import { answerQuery } from '../../packages/search/src/engine/answer.ts';
 import { SearchEngine } from '../../packages/search/src/engine/engine.ts';
 import { LoadedIndex } from '../../packages/search/src/engine/loaded-index.ts';
-import { startPreview } from '../../packages/builder/src/server/preview.ts';
-import { searchIndexFolder } from '../../packages/builder/src/urls.ts';
+import { repository } from '../places.ts';
 import { startBrowser } from './readers/browser.ts';
 import { processorOf } from './readers/options.ts';
 import { printTable, quantile } from './tables.ts';
@@ -45,7 +45,7 @@ export async function benchSearch(folder: string, slowdowns: readonly number[]):
     for (const slowdown of slowdowns) {
       // The timer is called by evaluating strings, which the site's content policy forbids.
       const page = await browser.newPage({ bypassCSP: true });
-      await page.addInitScript({ path: join(programRoot, 'bench/keystroke-timer.js') });
+      await page.addInitScript({ path: join(repository, 'tools/bench/keystroke-timer.js') });
       await page.goto(`http://localhost:${server.port}${server.base}`);
       await page.locator('html[data-ready]').waitFor({ state: 'attached' });
       const client = await page.context().newCDPSession(page);

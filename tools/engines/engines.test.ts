@@ -1,4 +1,4 @@
-/** The same steps in Firefox and in WebKit: `npm run test:engines`. Chromium has its own tests in test/browser. */
+/** The same steps in Firefox and in WebKit: `npm run test:engines`. Chromium has its own tests in packages/builder/test/browser. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { checkBars } from './bars.ts';
 import type { Engine } from './engine.ts';
@@ -12,7 +12,7 @@ import { checkSupport } from './support.ts';
 import { desktop, Visitor } from './visitor.ts';
 import { startWebKit } from './webkit.ts';
 
-/** Set by scripts/engines.mjs: the path of each program that is installed. */
+/** Set by tools/engines.mjs: the path of each program that is installed. */
 const engines = [
   ['Firefox', process.env.FIREFOX, startFirefox],
   ['WebKitGTK', process.env.WEBKIT_DRIVER, startWebKit],

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['test/engines/*.test.ts'],
+    include: ['tools/engines/*.test.ts'],
     environment: 'node',
     // The client of Firefox needs a WebSocket, which Node 20 has only with this option.
     execArgv: typeof WebSocket === 'undefined' ? ['--experimental-websocket'] : [],

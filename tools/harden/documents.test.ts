@@ -1,21 +1,22 @@
 /**
  * Documents that nobody would write: those of this site and of the fixtures with lines and words duplicated, deleted, swapped and mixed with risky
  * pieces. Whatever comes in, the compile gives a page or placed errors, and its HTML, as a browser reads it, has nothing that content may not have.
- * Code that never ends is not among the pieces, since the compile runs in the test's own process; test/unit/page-code.full.test.ts has it.
+ * Code that never ends is not among the pieces, since the compile runs in the test's own process; packages/builder/test/integration/page-code.full.test.ts has it.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { beforeAll, expect, test } from 'vitest';
-import { programRoot } from '../../packages/builder/src/base/places.ts';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
+import { programRoot } from '../../packages/builder/src/base/places.ts';
 import { readFrontMatter } from '../../packages/builder/src/content/front-matter.ts';
 import { type Compiler, createCompiler } from '../../packages/builder/src/markdown/compile.ts';
 import type { CompiledPage, Problem } from '../../packages/builder/src/model.ts';
 import { isReservedId } from '../../packages/builder/src/shared/reserved-ids.ts';
 import { makeSource } from '../../packages/builder/test/support/make-source.ts';
 import { makeConfig } from '../../packages/builder/test/support/test-pages.ts';
+import { siteRoot } from '../places.ts';
 import { caseCount, isCampaign, seed } from './campaign.ts';
 
 const risky = [
@@ -115,9 +116,12 @@ const frontMatters = [
   '---\n---\n',
 ];
 
-const folders = ['content', 'test/fixtures/docusaurus', 'test/golden/markdown'];
+const folders = [
+  join(siteRoot, 'content'),
+  ...['test/fixtures/docusaurus', 'test/golden/markdown'].map((folder) => join(programRoot, folder)),
+];
 const documents = folders
-  .flatMap((folder) => listFiles(join(programRoot, folder)).map((file) => join(programRoot, folder, file)))
+  .flatMap((folder) => listFiles(folder).map((file) => join(folder, file)))
   .filter((file) => /\.mdx?$/.test(file))
   .map((file) => readFileSync(file, 'utf8').split('\n'))
   // Those that are nested thousands of levels deep take a second each.

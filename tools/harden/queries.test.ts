@@ -4,17 +4,17 @@
  */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { programRoot } from '../../packages/builder/src/base/places.ts';
 import { Pipeline } from '../../packages/builder/src/pipeline.ts';
+import { buildIndex } from '../../packages/builder/src/search-index/make-index.ts';
+import type { FoundRecord, PageRecords } from '../../packages/builder/src/search-index/records.ts';
+import { symbolName } from '../../packages/builder/src/shared/symbol-name.ts';
 import type { MarkedText, SearchHit, SearchResults } from '../../packages/search/src/contract.ts';
 import { packIndex, unpackIndex } from '../../packages/search/src/embedded/index-file.ts';
 import { PageTexts, type TextSource } from '../../packages/search/src/embedded/page-texts.ts';
 import { answerQuery, type SearchRequest } from '../../packages/search/src/engine/answer.ts';
 import { SearchEngine } from '../../packages/search/src/engine/engine.ts';
 import { LoadedIndex } from '../../packages/search/src/engine/loaded-index.ts';
-import { buildIndex } from '../../packages/builder/src/search-index/make-index.ts';
-import type { FoundRecord, PageRecords } from '../../packages/builder/src/search-index/records.ts';
-import { symbolName } from '../../packages/builder/src/shared/symbol-name.ts';
+import { siteRoot } from '../places.ts';
 import { caseCount, seed } from './campaign.ts';
 
 interface Found {
@@ -33,7 +33,7 @@ let texts: TextSource;
 let words: readonly string[];
 
 beforeAll(async () => {
-  const pipeline = new Pipeline(programRoot, { quiet: true });
+  const pipeline = new Pipeline(siteRoot, { quiet: true });
   const records = await pipeline.records();
   const { synonyms } = await pipeline.synonyms();
   // As the worker reads it.

@@ -8,10 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cacheFolder, programRoot } from '../../packages/builder/src/base/places.ts';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
+import { cacheFolder } from '../../packages/builder/src/base/places.ts';
 import { build } from '../../packages/builder/src/commands/build.ts';
 import { type PreviewServer, startPreview } from '../../packages/builder/src/server/preview.ts';
+import { repository } from '../places.ts';
 import { caseCount, isCampaign, seed } from './campaign.ts';
 import { exchange, type RawAnswer } from './raw-requests.ts';
 import { canary, marks, writeRequestsSite, writeSecretsBeside } from './requests-site.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   ports.dev = await startDevServer(join(folder, 'site'));
   const [first] = (await exchange(ports.preview, plain('/x/docs/first'))).answers;
   const cached = join(cacheFolder, listFiles(cacheFolder)[0] ?? '');
-  places = { folder, program: programRoot, cached, tag: first?.headers.get('etag') ?? '' };
+  places = { folder, program: repository, cached, tag: first?.headers.get('etag') ?? '' };
 }, timeout);
 afterAll(async () => {
   devProcess.kill();
@@ -48,7 +49,7 @@ afterAll(async () => {
 
 /** In a process of its own, as a bug in it would end it. Returns its port. */
 function startDevServer(sitePath: string): Promise<number> {
-  devProcess = spawn(process.execPath, ['scripts/run.mjs', 'dev', '--site', sitePath, '--port', '0'], { cwd: programRoot });
+  devProcess = spawn(process.execPath, ['scripts/run.mjs', 'dev', '--site', sitePath, '--port', '0'], { cwd: repository });
   let said = '';
   return new Promise((resolve, reject) => {
     for (const stream of [devProcess.stdout, devProcess.stderr]) {

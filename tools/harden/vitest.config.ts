@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['test/harden/*.test.ts'],
+    include: ['tools/harden/*.test.ts'],
     environment: 'node',
     // A property runs all of its cases in one test.
     testTimeout: 3_600_000,

@@ -1,9 +1,10 @@
 /** For `npm run search:tune`: explains the rank of each hit of a query. */
-import { SearchEngine } from '../../packages/search/src/engine/engine.ts';
-import { LoadedIndex } from '../../packages/search/src/engine/loaded-index.ts';
+
 import { buildIndex } from '../../packages/builder/src/search-index/make-index.ts';
 import type { SiteRecords } from '../../packages/builder/src/search-index/records.ts';
 import type { Synonyms } from '../../packages/builder/src/search-index/synonyms.ts';
+import { SearchEngine } from '../../packages/search/src/engine/engine.ts';
+import { LoadedIndex } from '../../packages/search/src/engine/loaded-index.ts';
 
 const shown = 10;
 const termsShown = 8;

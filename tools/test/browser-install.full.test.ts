@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { programRoot } from '../../packages/builder/src/base/places.ts';
+import { repository } from '../places.ts';
 
 const isRoot = process.getuid?.() === 0;
 let folder: string;
@@ -22,7 +22,7 @@ it('without a browser, tries Playwright’s own and then Debian’s packages, an
     `case "$*" in *headless-shell) exit 1 ;; install*) /bin/cp "$0" '${folder}/chromium' ;; esac`,
   ];
   writeFileSync(join(folder, 'apt-get'), packageManager.join('\n'), { mode: 0o755 });
-  const script = `console.log((await import(${JSON.stringify(join(programRoot, 'scripts/browser.mjs'))})).ensureBrowser())`;
+  const script = `console.log((await import(${JSON.stringify(join(repository, 'tools/browser.mjs'))})).ensureBrowser())`;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
     encoding: 'utf8',
     env: { PATH: folder, PLAYWRIGHT_BROWSERS_PATH: join(folder, 'none'), PLAYWRIGHT_DOWNLOAD_HOST: 'http://127.0.0.1:9' },

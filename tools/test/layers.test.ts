@@ -1,19 +1,19 @@
-/** Checks that the parts of the program import only what the table of layers in ARCHITECTURE.md allows. */
+/** Checks that the parts of the program, and the packages it consists of, import only what the table of layers in ARCHITECTURE.md allows. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { programRoot } from '../../packages/builder/src/base/places.ts';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
+import { repository } from '../places.ts';
 
-/** Paths relative to `src`: `markdown/compile.ts`, `../bench/bench.ts`. */
+/** Paths relative to `packages`: `builder/src/markdown/compile.ts`; or `docs-search/contract`. */
 interface Import {
   readonly from: string;
   readonly to: string;
 }
 
 /** Layer -> the other layers that its files may import. */
-const layers = readLayers(readFileSync(join(programRoot, 'ARCHITECTURE.md'), 'utf8'));
+const layers = readLayers(readFileSync(join(repository, 'ARCHITECTURE.md'), 'utf8'));
 const foundations = ['model.ts', 'urls.ts', 'shared'];
 
 /** Reads the table with the header `| layer | may import |`. */
@@ -31,20 +31,33 @@ function readLayers(text: string): ReadonlyMap<string, ReadonlySet<string>> {
   );
 }
 
+const packages = join(repository, 'packages');
+
+/** Of the builder, a part of its sources; of the other packages, the package. */
 function layerOf(file: string): string {
-  const [first = '', second = ''] = file.split('/');
-  return first === '..' ? second : first;
+  const [first = '', , part = ''] = file.split('/');
+  if (first === 'builder') return part;
+  return first.startsWith('docs-') ? first : `docs-${first}`;
 }
 
-/** All relative imports of a file: of values and types, including `import()` and `@import`. */
+function listSources(): string[] {
+  return ['api/src', 'builder/src', 'search/src'].flatMap((folder) =>
+    listFiles(join(packages, folder))
+      .filter((file) => /\.(tsx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .map((file) => `${folder}/${file}`),
+  );
+}
+
+/** All imports of a file from the program: of values and types, including `import()` and `@import`. */
 function importsOf(file: string): Import[] {
-  const text = readFileSync(join(programRoot, 'src', file), 'utf8');
+  const text = readFileSync(join(packages, file), 'utf8');
   const specifiers = file.endsWith('.css')
     ? [...text.matchAll(/@import\s+"([^"]+)"/g)].map(([, path = '']) => path)
     : ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
   return specifiers
-    .filter((specifier) => specifier.startsWith('.'))
-    .map((specifier) => ({ from: file, to: join(file, '..', specifier.replace(/\?.*$/, '')) }));
+    .filter((specifier) => /^(\.|docs-)/.test(specifier))
+    .map((specifier) => specifier.replace(/\?.*$/, ''))
+    .map((specifier) => ({ from: file, to: specifier.startsWith('.') ? join(file, '..', specifier) : specifier }));
 }
 
 function isAllowed({ from, to }: Import): boolean {
@@ -54,18 +67,18 @@ function isAllowed({ from, to }: Import): boolean {
 
 function explain({ from, to }: Import): string {
   const allowed = [...foundations, ...(layers.get(layerOf(from)) ?? [])].join(', ');
-  return `src/${from} imports src/${to}; ${layerOf(from)} may import: ${allowed}`;
+  return `${from} imports ${to}; ${layerOf(from)} may import: ${allowed}`;
 }
 
-test('the table lists every part of src, and nothing that does not exist', () => {
-  const parts = readdirSync(join(programRoot, 'src')).filter((name) => !name.endsWith('.test.ts'));
-  expect([...layers.keys()].sort()).toEqual(parts.sort());
+test('the table lists every part of the builder, the other packages, and nothing that does not exist', () => {
+  const parts = readdirSync(join(packages, 'builder/src')).filter((name) => !name.endsWith('.test.ts'));
+  expect([...layers.keys()].sort()).toEqual([...parts, 'docs-api', 'docs-search'].sort());
   const named = [...layers.values()].flatMap((allowed) => [...allowed]);
   expect(named.filter((name) => !layers.has(name))).toEqual([]);
 });
 
 test('the table allows all imports, including those of types and import()', () => {
-  const files = listFiles(join(programRoot, 'src')).filter((file) => /\.(tsx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file));
+  const files = listSources();
   const imports = files.flatMap(importsOf);
   expect(imports.length).toBeGreaterThan(files.length);
   expect(imports.filter((one) => !isAllowed(one)).map(explain)).toEqual([]);
@@ -73,8 +86,7 @@ test('the table allows all imports, including those of types and import()', () =
 
 test('the table allows nothing that is unused, and no cycles', () => {
   const used = new Set(
-    listFiles(join(programRoot, 'src'))
-      .filter((file) => /\.(tsx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file))
+    listSources()
       .flatMap(importsOf)
       .map(({ from, to }) => `${layerOf(from)} -> ${layerOf(to)}`),
   );

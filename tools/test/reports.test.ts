@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { programRoot } from '../../packages/builder/src/base/places.ts';
+import { repository } from '../places.ts';
 
 interface Count {
   readonly passed: number;
@@ -11,7 +12,7 @@ interface Count {
 }
 // The script is plain JavaScript, because it runs before anything is installed.
 const { readPlaywright, readVitest }: Record<'readPlaywright' | 'readVitest', (report: unknown) => Count> = await import(
-  join(programRoot, 'scripts/reports.mjs')
+  join(repository, 'tools/reports.mjs')
 );
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => `line ${index + 1}`);

@@ -1,23 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { programRoot } from '../../packages/builder/src/base/places.ts';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
+import { repository } from '../places.ts';
 
 it('every path in the table of CONTRIBUTING.md exists', () => {
-  const text = readFileSync(join(programRoot, 'CONTRIBUTING.md'), 'utf8');
+  const text = readFileSync(join(repository, 'CONTRIBUTING.md'), 'utf8');
   const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('|---'));
   const paths = rows
     .slice(1)
     .flatMap((row) => [...(row.split('|')[2] ?? '').matchAll(/`([^`]+)`/g)].map((match) => match[1] as string));
   expect(paths.length).toBeGreaterThan(20);
-  expect(paths.filter((path) => !existsSync(join(programRoot, path)))).toEqual([]);
+  expect(paths.filter((path) => !existsSync(join(repository, path)))).toEqual([]);
 });
 
 /** The tests that the table of promises names, row by row. */
 function promisedTests(): string[][] {
-  const text = readFileSync(join(programRoot, 'ARCHITECTURE.md'), 'utf8');
+  const text = readFileSync(join(repository, 'ARCHITECTURE.md'), 'utf8');
   const table = text.slice(text.indexOf('## Promises'));
   const cells = table.split('\n').flatMap((line) => (line.startsWith('| ') ? [line.split(' | ').at(-1) ?? ''] : []));
   return cells.slice(1).map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] as string));
@@ -27,35 +27,43 @@ it('every promise in ARCHITECTURE.md names tests that exist', () => {
   const tests = promisedTests();
   expect(tests.length).toBeGreaterThan(10);
   expect(tests.filter((names) => names.length === 0)).toEqual([]);
-  const golden = (name: string): string[] => ['md', 'mdx'].map((extension) => `test/golden/markdown/${name}.${extension}`);
+  const golden = (name: string): string[] =>
+    ['md', 'mdx'].map((extension) => `packages/builder/test/golden/markdown/${name}.${extension}`);
   const exists = (name: string): boolean =>
     name.startsWith('npm run ') ||
-    (name.endsWith('.ts') ? [name] : golden(name)).some((path) => existsSync(join(programRoot, path)));
+    (name.endsWith('.ts') ? [name] : golden(name)).some((path) => existsSync(join(repository, path)));
   expect(tests.flat().filter((name) => !exists(name))).toEqual([]);
 });
 
 it('no promise in ARCHITECTURE.md has only tests that `npm test` leaves out', () => {
   const isLeftOut = (name: string): boolean =>
-    name.includes('.full.') || name.startsWith('npm run ') || name === 'test/harden/builds.test.ts';
+    name.includes('.full.') || name.startsWith('npm run ') || name === 'tools/harden/builds.test.ts';
   const rows = promisedTests();
   expect(rows.flat().filter(isLeftOut).length).toBeGreaterThan(2);
   expect(rows.filter((names) => names.every(isLeftOut))).toEqual([]);
 });
 
 it.each(['README.md', 'ARCHITECTURE.md', 'SECURITY.md'])('every path that %s links to exists', (file) => {
-  const text = readFileSync(join(programRoot, file), 'utf8');
+  const text = readFileSync(join(repository, file), 'utf8');
   const paths = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map((match) => match[1] as string);
   expect(paths.length).toBeGreaterThan(1);
-  expect(paths.filter((path) => !existsSync(join(programRoot, path)))).toEqual([]);
+  expect(paths.filter((path) => !existsSync(join(repository, path)))).toEqual([]);
 });
 
+const manifests = [
+  'package.json',
+  ...['site', 'packages/api', 'packages/builder', 'packages/search'].map((folder) => `${folder}/package.json`),
+];
+
 it('docs/dependencies.md lists every direct dependency with its reason', () => {
-  const rows = readFileSync(join(programRoot, 'docs/dependencies.md'), 'utf8');
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(programRoot, 'package.json'), 'utf8')) as Record<
-    string,
-    Record<string, string>
-  >;
-  const names = [...Object.keys(dependencies ?? {}), ...Object.keys(devDependencies ?? {})];
+  const rows = readFileSync(join(repository, 'docs/dependencies.md'), 'utf8');
+  const names = manifests.flatMap((file) => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(join(repository, file), 'utf8')) as Record<
+      string,
+      Record<string, string>
+    >;
+    return Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !name.startsWith('docs-'));
+  });
   const missing = names.filter(
     (name) =>
       !rows.includes(name) && !(name.startsWith('@lexical/') && rows.includes('@lexical/*')) && !name.startsWith('@types/'),
@@ -64,7 +72,7 @@ it('docs/dependencies.md lists every direct dependency with its reason', () => {
 });
 
 it('there are few packages, and none has an install script', () => {
-  const { packages } = JSON.parse(readFileSync(join(programRoot, 'package-lock.json'), 'utf8')) as {
+  const { packages } = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; optional?: boolean; peer?: boolean; hasInstallScript?: boolean }>;
   };
   const entries = Object.entries(packages).filter(([path, entry]) => path !== '' && entry.optional !== true);
@@ -74,7 +82,7 @@ it('there are few packages, and none has an install script', () => {
 });
 
 it('the lock file has the packages for all platforms, so that npm ci works on each', () => {
-  const { packages } = JSON.parse(readFileSync(join(programRoot, 'package-lock.json'), 'utf8')) as {
+  const { packages } = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { optionalDependencies?: Record<string, string> }>;
   };
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
@@ -85,11 +93,20 @@ it('the lock file has the packages for all platforms, so that npm ci works on ea
   expect(missing).toEqual([]);
 });
 
-it('a test file that loads or replaces modules again has a worker of its own', () => {
-  const files = ['src', 'test/unit', 'test/samples', 'test/claims', 'bench', 'tools', 'components', 'islands'].flatMap((folder) =>
-    listFiles(join(programRoot, folder)).map((file) => `${folder}/${file}`),
+/** Files of this repository, without the sites and projects that are data. */
+function listOwn(): string[] {
+  const isData = (path: string): boolean =>
+    /(^|\/)(node_modules|dist|fixtures|golden)\/|^site\/(content|demos|examples)\//.test(path);
+  return ['site', 'packages', 'tools', 'scripts'].flatMap((folder) =>
+    listFiles(join(repository, folder))
+      .map((file) => `${folder}/${file}`)
+      .filter((path) => !isData(path)),
   );
-  const read = (file: string): string => readFileSync(join(programRoot, file), 'utf8');
+}
+
+it('a test file that loads or replaces modules again has a worker of its own', () => {
+  const files = listOwn();
+  const read = (file: string): string => readFileSync(join(repository, file), 'utf8');
   const calls = /\bvi\s*\.\s*(?:resetModules|mock|doMock)\(/;
   const found = files.filter((file) => /\.test\.tsx?$/.test(file) && calls.test(read(file)));
   expect(found.length).toBeGreaterThan(0);
@@ -98,19 +115,17 @@ it('a test file that loads or replaces modules again has a worker of its own', (
 });
 
 it('every TypeScript file, including tests, belongs to a type-checked project', () => {
-  const { references } = JSON.parse(readFileSync(join(programRoot, 'tsconfig.json'), 'utf8')) as {
-    references: { path: string }[];
+  const readProject = (path: string): string[] => {
+    const file = path.endsWith('.json') ? path : join(path, 'tsconfig.json');
+    const { config } = ts.readConfigFile(file, ts.sys.readFile) as {
+      config: { include?: string[]; references?: { path: string }[] };
+    };
+    if (config.include === undefined)
+      return (config.references ?? []).flatMap((one) => readProject(join(dirname(file), one.path)));
+    return ts.parseJsonConfigFileContent(config, ts.sys, dirname(file)).fileNames.map((name) => relative(repository, name));
   };
-  const checked = new Set(
-    references.flatMap(({ path }) => {
-      const { config } = ts.readConfigFile(join(programRoot, path), ts.sys.readFile);
-      return ts.parseJsonConfigFileContent(config, ts.sys, programRoot).fileNames.map((name) => relative(programRoot, name));
-    }),
-  );
-  const files = ['src', 'test', 'components', 'islands', 'bench', 'tools'].flatMap((folder) =>
-    listFiles(join(programRoot, folder)).map((file) => `${folder}/${file}`),
-  );
-  const own = files.filter((file) => /\.tsx?$/.test(file) && !/^test\/(fixtures|golden)\//.test(file));
+  const checked = new Set(readProject(repository));
+  const own = listOwn().filter((file) => /\.tsx?$/.test(file));
   expect(own.length).toBeGreaterThan(400);
   expect(own.filter((file) => /\.(test|spec)\.tsx?$/.test(file)).length).toBeGreaterThan(100);
   expect(own.filter((file) => !checked.has(file))).toEqual([]);

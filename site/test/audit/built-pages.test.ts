@@ -6,15 +6,16 @@ import { describe, expect, it } from 'vitest';
 import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { readSiteFolder } from '../../../packages/builder/src/site-folder/site-folder.ts';
 import { hrefToPath, pathToHtmlFile } from '../../../packages/builder/src/urls.ts';
-import { auditSite } from './audit-site.ts';
 import { validateFeeds, validateXml } from '../../../packages/builder/test/support/feed-rules.ts';
+import { distPath, repository, siteRoot } from '../../../tools/places.ts';
+import { auditSite } from './audit-site.ts';
 
 const sites = [
-  { name: 'this site', sitePath: programRoot, outPath: join(programRoot, 'dist') },
+  { name: 'this site', sitePath: siteRoot, outPath: distPath },
   {
     name: 'a site in Docusaurus’s dialect',
     sitePath: join(programRoot, 'test/fixtures/docusaurus'),
-    outPath: join(programRoot, '.cache/fixture-dist'),
+    outPath: join(repository, '.cache/fixture-dist'),
   },
 ];
 
@@ -31,7 +32,7 @@ for (const { name, sitePath, outPath } of sites) {
       const home = readFileSync(join(outPath, 'index.html'), 'utf8');
       const icon = /<link rel="icon" href="([^"]+)"/.exec(home)?.[1] ?? '';
       expect(readFileSync(join(outPath, hrefToPath(config.baseUrl, icon) ?? ''), 'utf8')).toContain('<svg');
-      if (sitePath === programRoot)
+      if (sitePath === siteRoot)
         expect(imageSize(readFileSync(join(outPath, 'favicon.ico')))).toMatchObject({ type: 'ico', width: 32 });
     });
 

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { checkHtml } from '../../../packages/builder/src/markdown/html/check-html.ts';
 import { pathToDetailsFile } from '../../../packages/builder/src/urls.ts';
+import { distPath } from '../../../tools/places.ts';
 
-const outPath = join(programRoot, 'dist');
+const outPath = distPath;
 const read = (file: string): string => readFileSync(join(outPath, file), 'utf8');
 const files = readdirSync(outPath, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
 const documents = files.filter((file) => file.endsWith('.html') && read(file).includes(' data-details="')).sort();

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { unescapeHtml } from '../../../packages/builder/src/markdown/markup/placeholders.ts';
+import { distPath } from '../../../tools/places.ts';
 
-const outPath = join(programRoot, 'dist');
+const outPath = distPath;
 const read = (file: string): string => readFileSync(join(outPath, file), 'utf8');
 const line = /<p class="newer">(On newer releases: .*?)\.<\/p>/;
 /** Of a long line: the names that only changed. */

@@ -2,16 +2,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { unescapeHtml } from '../../../packages/builder/src/markdown/markup/placeholders.ts';
 import { hrefToPath, pathToHtmlFile } from '../../../packages/builder/src/urls.ts';
+import { distPath } from '../../../tools/places.ts';
 
 interface TypesFile {
   readonly names: readonly (readonly string[])[];
   readonly samples: Readonly<Record<string, readonly number[]>>;
 }
 
-const outPath = join(programRoot, 'dist');
+const outPath = distPath;
 const texts = new Map<string, string>();
 /** The text of a file, which many samples may link to. */
 function read(file: string): string {

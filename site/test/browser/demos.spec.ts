@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, hydrated, realSite, test } from '../../../packages/builder/test/browser/site-test.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const page = '/docs/demos/plugins/lists';
 
 test('the pictures follow the color mode, and only those of one mode are loaded', async ({ page: tab }) => {
@@ -99,7 +99,7 @@ test('the button sends exactly the files of the folder to the sandbox, which get
   expect(fields.get('project[template]')).toBe('node');
   expect(fields.get('project[title]')).toBe('Lists in Lexical');
   expect(fields.get('project[description]')).toMatch(/^Lists in Lexical: \w/);
-  const folder = join(root, 'demos/lists');
+  const folder = join(root, 'site/demos/lists');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { build } from 'vite';
-import { type PastedPage, type PastedSample, readPastedPage } from '../samples/pasted-page.ts';
 import { watchPage } from '../../../packages/builder/test/browser/site-test.ts';
+import { type PastedPage, type PastedSample, readPastedPage } from '../samples/pasted-page.ts';
 
-const root = join(import.meta.dirname, '../..');
-const docs = join(root, 'content/docs');
+const root = join(import.meta.dirname, '../../..');
+const docs = join(root, 'site/content/docs');
 const tsc = join(root, 'node_modules/typescript-native/bin/tsc');
 const template = '<!doctype html><html lang="en"><title>Sample</title><body><div id="root"></div></body></html>';
 const origin = 'http://pasted.test';

@@ -1,9 +1,9 @@
 // Runs the samples that answer one question each, exactly as they appear in the Markdown, with real keystrokes.
 import type { Page } from '@playwright/test';
+import { drawn, expect, test } from '../../../packages/builder/test/browser/site-test.ts';
 import { browserRecipes } from '../samples/browser-samples.ts';
 import { findNamedSample } from '../samples/page-samples.ts';
 import { declareSamples, namesOf, openSamples, withEditor, withReact } from './sample-page.ts';
-import { drawn, expect, test } from '../../../packages/builder/test/browser/site-test.ts';
 
 const empty = '<!doctype html><html lang="en"><title>Sample</title><body><div id="root"></div></body></html>';
 

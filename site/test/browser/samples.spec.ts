@@ -1,9 +1,9 @@
 // Runs the samples of guides that need a document in a browser, exactly as they appear in the Markdown, with real keystrokes.
 import type { Page } from '@playwright/test';
+import { expect, test } from '../../../packages/builder/test/browser/site-test.ts';
 import { browserSamples } from '../samples/browser-samples.ts';
 import { findSample, readPageSamples } from '../samples/page-samples.ts';
 import { blank, declareSamples, namesOf, openSamples, withEditor, withReact } from './sample-page.ts';
-import { expect, test } from '../../../packages/builder/test/browser/site-test.ts';
 
 const { samples, declared } = declareSamples();
 

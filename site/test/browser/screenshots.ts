@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { pageKinds } from '../../../packages/builder/test/browser/page-kinds.ts';
 import { hydrated, test } from '../../../packages/builder/test/browser/site-test.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 async function open(page: Page, path: string, theme: string): Promise<void> {
   await page.addInitScript((name) => localStorage.setItem('theme', name), theme);

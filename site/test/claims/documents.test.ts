@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { ListItemNode as ListItem } from '@lexical/list';
 import type { EditorState, ElementNode, LexicalEditor, LexicalNode, ParagraphNode as Paragraph, TextNode as Text } from 'lexical';
 import { describe, expect } from 'vitest';
-import { programRoot } from '../../../packages/builder/src/base/places.ts';
+import { repository } from '../../../tools/places.ts';
 import { change, createTestEditor, lexical, link, richText, settle, textOf, write } from '../samples/editors.ts';
 import { openPage } from '../samples/run-sample.ts';
 import { claim } from './claim.ts';
@@ -424,7 +424,7 @@ describe('node-replacement', () => {
       add([], () => new Other());
       add([], () => $createHeadingNode('h1'));`;
     const { stdout } = spawnSync(process.execPath, ['-e', source], {
-      cwd: programRoot,
+      cwd: repository,
       encoding: 'utf8',
       env: { ...process.env, NODE_ENV: 'production' },
     });

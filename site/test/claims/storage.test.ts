@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import type { ElementNode, LexicalEditor, RangeSelection, SerializedTextNode, TextNode as Text, TextFormatType } from 'lexical';
 import { describe, expect } from 'vitest';
-import { programRoot } from '../../../packages/builder/src/base/places.ts';
+import { repository } from '../../../tools/places.ts';
 import { change, createTestEditor, lexical, richText, settle, textOf, write } from '../samples/editors.ts';
 import { claim } from './claim.ts';
 
@@ -320,7 +320,7 @@ describe('lexical-headless', () => {
   claim('no-named-exports-in-node', () => {
     const source = "import { createHeadlessEditor } from '@lexical/headless';";
     const { stderr, status } = spawnSync(process.execPath, ['--input-type=module', '-e', source], {
-      cwd: programRoot,
+      cwd: repository,
       encoding: 'utf8',
     });
     expect(status).not.toBe(0);
@@ -334,7 +334,7 @@ describe('lexical-headless', () => {
       editor.parseEditorState('{"root":{"type":"root","children":[{"type":"unknown"}]}}');`;
     const run = (environment: string): string =>
       spawnSync(process.execPath, ['-e', source], {
-        cwd: programRoot,
+        cwd: repository,
         encoding: 'utf8',
         env: { ...process.env, NODE_ENV: environment },
       }).stdout;

@@ -7,8 +7,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readDescriptions } from '../../../packages/api/src/reference/descriptions.ts';
-import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { formatPlace } from '../../../packages/builder/src/base/problems.ts';
+import { repository, siteRoot } from '../../../tools/places.ts';
 
 /** Codes of errors that depend on where a call is made; null: no error; a text: an error about something else. */
 interface Calls {
@@ -18,15 +18,15 @@ interface Calls {
 }
 
 const contextCodes = [13, 15, 16];
-const { packages } = readDescriptions(programRoot, 'content/api');
+const { packages } = readDescriptions(siteRoot, 'content/api');
 const withoutFunctions = new Set(['@lexical/dragon', '@lexical/file', '@lexical/headless', '@lexical/history', '@lexical/yjs']);
 const names = [...new Set(packages.map((one) => one.package))].filter((name) => !withoutFunctions.has(name));
 
 let calls: Readonly<Record<string, Calls>>;
 beforeAll(() => {
   calls = JSON.parse(
-    execFileSync(process.execPath, ['test/unit/call-functions.mjs', ...names], {
-      cwd: programRoot,
+    execFileSync(process.execPath, ['site/test/content/call-functions.mjs', ...names], {
+      cwd: repository,
       env: { ...process.env, NODE_ENV: 'development' },
       encoding: 'utf8',
     }),
@@ -73,7 +73,7 @@ describe('every described $ function', () => {
 });
 
 it('the guide’s table of what works in a read agrees with the functions that it names', () => {
-  const page = readFileSync(join(programRoot, 'content/docs/concepts/editor-state.mdx'), 'utf8');
+  const page = readFileSync(join(siteRoot, 'content/docs/concepts/editor-state.mdx'), 'utf8');
   const [table = ''] = /^\| Inside `read` \|.*\n\|.*\n(?:\|.*\n)+/m.exec(page) ?? [];
   const rows = table
     .split('\n')

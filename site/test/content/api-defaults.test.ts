@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { readDescriptions } from '../../../packages/api/src/reference/descriptions.ts';
-import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { formatPlace } from '../../../packages/builder/src/base/problems.ts';
+import { siteRoot } from '../../../tools/places.ts';
 import { change, createTestEditor, lexical } from '../samples/editors.ts';
 
 class PlainElement extends lexical.ElementNode {
@@ -42,7 +42,7 @@ beforeAll(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-const described = readDescriptions(programRoot, 'content/api').packages.flatMap(({ symbols }) =>
+const described = readDescriptions(siteRoot, 'content/api').packages.flatMap(({ symbols }) =>
   [...symbols].map(([name, { value, place }]) => ({ name, value, place: formatPlace(place) })),
 );
 const withDefault = described.filter(({ value }) => value.defaultResult !== undefined);
@@ -69,7 +69,7 @@ it('a text that names a default has a "defaultResult", which is the same', () =>
 });
 
 it('the guide’s tables of methods with their defaults agree', () => {
-  const page = readFileSync(join(programRoot, 'content/docs/concepts/nodes.mdx'), 'utf8');
+  const page = readFileSync(join(siteRoot, 'content/docs/concepts/nodes.mdx'), 'utf8');
   const decorators = page.indexOf('### Decorator nodes');
   const rows = [...page.matchAll(/^\| (`\w+\([^|]*) \| `(true|false|null)` \|/gm)].flatMap(
     ({ 1: methods = '', 2: said = '', index }) =>

@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readReference } from '../../../packages/api/src/history/reference.ts';
-import { cacheFolder, programRoot } from '../../../packages/builder/src/base/places.ts';
+import { cacheFolder } from '../../../packages/builder/src/base/places.ts';
 import { symbolName } from '../../../packages/builder/src/shared/symbol-name.ts';
 import { readSiteFolder } from '../../../packages/builder/src/site-folder/site-folder.ts';
+import { siteRoot } from '../../../tools/places.ts';
 
 it('every export and every public member of this site’s packages is described', async () => {
-  const { config } = await readSiteFolder(programRoot);
+  const { config } = await readSiteFolder(siteRoot);
   if (config.api === undefined) throw new Error('This site has no API reference.');
   const { symbols } = await readReference(
-    { sitePath: programRoot, settings: config.api, docsBasePath: config.docs.routeBasePath },
+    { sitePath: siteRoot, settings: config.api, docsBasePath: config.docs.routeBasePath },
     join(cacheFolder, 'api'),
   );
   const documented = symbols.filter((symbol) => config.api?.packages.includes(symbol.package));

@@ -3,18 +3,19 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isMap, LineCounter, parseDocument } from 'yaml';
 import { Cache } from '../../../packages/builder/src/base/cache.ts';
-import { cacheFolder, programRoot } from '../../../packages/builder/src/base/places.ts';
+import { cacheFolder } from '../../../packages/builder/src/base/places.ts';
 import { formatPlace } from '../../../packages/builder/src/base/problems.ts';
 import { checkSamples } from '../../../packages/builder/src/samples/check.ts';
 import { SampleInspector } from '../../../packages/builder/src/samples/inspect.ts';
 import type { SamplePage } from '../../../packages/builder/src/samples/inspection.ts';
 import { readSiteFolder } from '../../../packages/builder/src/site-folder/site-folder.ts';
+import { siteRoot } from '../../../tools/places.ts';
 
 /** Every `example` in a file of descriptions as a code sample, located at its description. */
 function readExamples(name: string): SamplePage {
   const path = `content/api/${name}`;
   const lines = new LineCounter();
-  const document = parseDocument(readFileSync(join(programRoot, path), 'utf8'), { lineCounter: lines });
+  const document = parseDocument(readFileSync(join(siteRoot, path), 'utf8'), { lineCounter: lines });
   const symbols = document.get('symbols') ?? document.contents;
   const samples = (isMap(symbols) ? symbols.items : []).flatMap(({ value }) => {
     const code = isMap(value) ? value.get('example') : undefined;
@@ -26,15 +27,15 @@ function readExamples(name: string): SamplePage {
 }
 
 it('every example of a description compiles as a separate module', async () => {
-  const { config } = await readSiteFolder(programRoot);
+  const { config } = await readSiteFolder(siteRoot);
   const settings = config.samples;
   if (settings === undefined) throw new Error('The setting "samples" is missing.');
-  const pages = readdirSync(join(programRoot, 'content/api'))
+  const pages = readdirSync(join(siteRoot, 'content/api'))
     .filter((name) => name.endsWith('.yml'))
     .map(readExamples);
   const examples = pages.flatMap(({ samples }) => samples);
   expect(examples.length).toBeGreaterThan(30);
-  const inspector = new SampleInspector(programRoot, settings, new Cache(join(cacheFolder, 'samples')));
+  const inspector = new SampleInspector(siteRoot, settings, new Cache(join(cacheFolder, 'samples')));
   const { problems } = await checkSamples(pages, inspector);
   const own = problems.filter(({ place }) => place.file.startsWith('content/api/'));
   expect(own.map(({ place, message }) => `${formatPlace(place)} ${message}`)).toEqual([]);

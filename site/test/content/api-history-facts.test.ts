@@ -5,11 +5,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import siteConfig from '../../site.config.ts';
 import { readHistory } from '../../../packages/api/src/history/data-file.ts';
 import type { ApiHistory, HistoryEvent, MemberHistory, SymbolHistory } from '../../../packages/api/src/history/history.ts';
-import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { parseConfig } from '../../../packages/builder/src/config/config.ts';
+import { siteRoot } from '../../../tools/places.ts';
+import siteConfig from '../../site.config.ts';
 
 let data: ApiHistory;
 
@@ -17,7 +17,7 @@ beforeAll(() => {
   const parsed = parseConfig(siteConfig);
   const settings = 'config' in parsed ? parsed.config.api?.history : undefined;
   if (settings === undefined) throw new Error('The configuration has no history.');
-  const { history, problems } = readHistory(programRoot, settings);
+  const { history, problems } = readHistory(siteRoot, settings);
   expect(problems).toEqual([]);
   data = history as ApiHistory;
 });
@@ -42,7 +42,7 @@ function squeeze(text: string): string {
 /** Published lines of a module in a release. */
 function published(module: string, release: string): string {
   const file = `${module.replaceAll('/', '+')}@${release}.d.ts`;
-  return readFileSync(join(programRoot, 'test/fixtures/lexical-releases', file), 'utf8');
+  return readFileSync(join(siteRoot, 'test/fixtures/lexical-releases', file), 'utf8');
 }
 
 /** Whether published lines have a name at all, in code. */

@@ -6,8 +6,8 @@ import { createRequire } from 'node:module';
 import type { LexicalEditor } from 'lexical';
 import { expect, it } from 'vitest';
 import { readDescriptions } from '../../../packages/api/src/reference/descriptions.ts';
-import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { formatPlace } from '../../../packages/builder/src/base/problems.ts';
+import { siteRoot } from '../../../tools/places.ts';
 import { change, createTestEditor, lexical, link, richText } from '../samples/editors.ts';
 
 const load = createRequire(import.meta.url);
@@ -175,7 +175,7 @@ function codesByPlace(text: string): { outside: number[]; read: number[] } {
   return { outside, read };
 }
 
-const described = readDescriptions(programRoot, 'content/api').packages.flatMap(({ symbols }) =>
+const described = readDescriptions(siteRoot, 'content/api').packages.flatMap(({ symbols }) =>
   [...symbols].flatMap(([name, { value, place }]) => {
     const text = (value.throws ?? []).join(' ');
     return /^\w+\.\w+$/.test(name) && codesIn(text).length > 0 ? [{ name, place: formatPlace(place), text }] : [];

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { escapePattern } from '../../../packages/builder/src/shared/escape-pattern.ts';
+import { repository, siteRoot } from '../../../tools/places.ts';
 import { readErrorCodes } from '../../components/error-codes.ts';
 import { fillMessage } from '../../islands/error-lookup/fill-message.ts';
-import { programRoot } from '../../../packages/builder/src/base/places.ts';
-import { escapePattern } from '../../../packages/builder/src/shared/escape-pattern.ts';
 
-const text = readFileSync(join(programRoot, 'content/error-codes.yml'), 'utf8');
+const text = readFileSync(join(siteRoot, 'content/error-codes.yml'), 'utf8');
 const codes = readErrorCodes(text);
 
 it('the list has the codes 0 to 125', () => {
@@ -28,8 +28,8 @@ it('reports a mistake in the list with its line', () => {
 describe('what the packages throw', () => {
   const provoke = (build: 'production' | 'development'): Record<string, string | null> =>
     JSON.parse(
-      execFileSync(process.execPath, ['test/unit/provoke-errors.mjs'], {
-        cwd: programRoot,
+      execFileSync(process.execPath, ['site/test/content/provoke-errors.mjs'], {
+        cwd: repository,
         env: { ...process.env, NODE_ENV: build },
         encoding: 'utf8',
         // Ignores the development build's warnings about the incomplete classes that provoke errors.

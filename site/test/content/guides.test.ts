@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it, test } from 'vitest';
-import { programRoot } from '../../../packages/builder/src/base/places.ts';
+import { repository, siteRoot } from '../../../tools/places.ts';
 
-const modules = join(programRoot, 'node_modules');
-const docs = join(programRoot, 'content/docs');
+const modules = join(repository, 'node_modules');
+const docs = join(siteRoot, 'content/docs');
 const pages = readdirSync(join(docs, 'packages')).map((file) => file.replace(/\.mdx?$/, ''));
 
 /** `lexical-rich-text` -> `@lexical/rich-text`. */

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { programRoot } from '../../../packages/builder/src/base/places.ts';
+import { repository, siteRoot } from '../../../tools/places.ts';
 
-const page = readFileSync(join(programRoot, 'content/pages/index.mdx'), 'utf8');
+const page = readFileSync(join(siteRoot, 'content/pages/index.mdx'), 'utf8');
 const factOf = (pattern: RegExp): string => pattern.exec(page)?.[1] ?? 'not said';
-const fileOf = (name: string, file: string): Buffer => readFileSync(join(programRoot, 'node_modules', name, file));
+const fileOf = (name: string, file: string): Buffer => readFileSync(join(repository, 'node_modules', name, file));
 const manifestOf = (name: string) => JSON.parse(fileOf(name, 'package.json').toString());
 
 it('the size is that of the production build of the core with Brotli, wherever the page says it', () => {

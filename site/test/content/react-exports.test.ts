@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { programRoot } from '../../../packages/builder/src/base/places.ts';
+import { repository, siteRoot } from '../../../tools/places.ts';
 
-const folder = join(programRoot, 'node_modules/@lexical/react');
-const page = readFileSync(join(programRoot, 'content/docs/react/plugins.mdx'), 'utf8');
+const folder = join(repository, 'node_modules/@lexical/react');
+const page = readFileSync(join(siteRoot, 'content/docs/react/plugins.mdx'), 'utf8');
 
 /** A module of the package, with the values that it exports. */
 interface ReactModule {

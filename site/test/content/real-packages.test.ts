@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { beforeAll, expect, test } from 'vitest';
-import siteConfig from '../../site.config.ts';
 import { readReference, type SiteReference } from '../../../packages/api/src/history/reference.ts';
-import { cacheFolder, programRoot } from '../../../packages/builder/src/base/places.ts';
+import { cacheFolder } from '../../../packages/builder/src/base/places.ts';
 import type { ApiSettings } from '../../../packages/builder/src/config/api.ts';
 import { parseConfig } from '../../../packages/builder/src/config/config.ts';
 import { fileToPath, packageRouteName } from '../../../packages/builder/src/urls.ts';
 import { apiRoutes } from '../../../packages/builder/test/browser/routes.ts';
+import { repository, siteRoot } from '../../../tools/places.ts';
+import siteConfig from '../../site.config.ts';
 
 let api: ApiSettings;
 let reference: SiteReference;
@@ -20,10 +21,10 @@ beforeAll(async () => {
   const parsed = parseConfig(siteConfig);
   if ('problems' in parsed || parsed.config.api === undefined) throw new Error(JSON.stringify(parsed));
   api = parsed.config.api;
-  // From the cache of the last run if nothing has changed; src/api-reference/generate.test.ts tests the generator itself.
+  // From the cache of the last run if nothing has changed; packages/api/src/reference/generate.test.ts tests the generator itself.
   // Without the history, whose signatures are those of other releases.
   const { history: _, ...settings } = api;
-  reference = await readReference({ sitePath: programRoot, settings, docsBasePath: 'docs' }, join(cacheFolder, 'api'));
+  reference = await readReference({ sitePath: siteRoot, settings, docsBasePath: 'docs' }, join(cacheFolder, 'api'));
   pages = new Map(reference.sources.map(({ relativePath, body }) => [fileToPath('docs', relativePath, true), body]));
 });
 
@@ -36,7 +37,7 @@ function idsOf(text: string): string[] {
 
 /** The names of a package's exports, read independently of the program's code. */
 function listExports(name: string): string[] {
-  const folder = join(programRoot, 'node_modules', name);
+  const folder = join(repository, 'node_modules', name);
   const names: string[] = [];
   const read = (file: string): void => {
     const source = ts.createSourceFile(file, readFileSync(join(folder, file), 'utf8'), ts.ScriptTarget.ESNext);

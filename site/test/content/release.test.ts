@@ -2,22 +2,23 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { listFiles } from '../../../packages/builder/src/base/list-files.ts';
+import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { build } from '../../../packages/builder/src/commands/build.ts';
 import { readSiteFolder } from '../../../packages/builder/src/site-folder/site-folder.ts';
+import { repository, siteRoot } from '../../../tools/places.ts';
 
 it('the documented release is the installed version of every package', async () => {
-  const { config } = await readSiteFolder(programRoot);
+  const { config } = await readSiteFolder(siteRoot);
   const packages = [...(config.api?.packages ?? []), ...Object.keys(config.api?.linkedPackages ?? {})];
   expect(packages.length).toBeGreaterThan(20);
   const versionOf = (name: string): string =>
-    JSON.parse(readFileSync(join(programRoot, 'node_modules', name, 'package.json'), 'utf8')).version;
+    JSON.parse(readFileSync(join(repository, 'node_modules', name, 'package.json'), 'utf8')).version;
   expect([...new Set(packages.map((name) => `Lexical ${versionOf(name)}`))]).toEqual([config.docs.release]);
 });
 
 it('no docs page contains the release in its source', () => {
-  const folder = join(programRoot, 'content/docs');
+  const folder = join(siteRoot, 'content/docs');
   const typed = listFiles(folder).filter((file) => /page describes [^.]*\d+\.\d+/.test(readFileSync(join(folder, file), 'utf8')));
   expect(typed).toEqual([]);
 });

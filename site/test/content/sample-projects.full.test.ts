@@ -3,8 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import packages from '../../package.json' with { type: 'json' };
-import { programRoot } from '../../../packages/builder/src/base/places.ts';
+import development from '../../../package.json' with { type: 'json' };
 import { readShownFiles } from '../../../packages/builder/src/content/shown-files.ts';
 import { splitFrontMatter } from '../../../packages/builder/src/content/split-front-matter.ts';
 import { type Compiler, createCompiler } from '../../../packages/builder/src/markdown/compile.ts';
@@ -12,6 +11,8 @@ import { readHtml } from '../../../packages/builder/src/markdown/markup/html-tok
 import type { CompiledPage } from '../../../packages/builder/src/model.ts';
 import { makeSource } from '../../../packages/builder/test/support/make-source.ts';
 import { makeConfig } from '../../../packages/builder/test/support/test-pages.ts';
+import { repository, siteRoot } from '../../../tools/places.ts';
+import packages from '../../package.json' with { type: 'json' };
 
 let compiler: Compiler;
 let folder: string;
@@ -21,8 +22,8 @@ beforeAll(async () => {
     { components: {}, islands: {} },
   );
   // Below the installed packages, which the projects import.
-  mkdirSync(join(programRoot, 'node_modules/.cache'), { recursive: true });
-  folder = mkdtempSync(join(programRoot, 'node_modules/.cache/sample-projects-'));
+  mkdirSync(join(repository, 'node_modules/.cache'), { recursive: true });
+  folder = mkdtempSync(join(repository, 'node_modules/.cache/sample-projects-'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -69,8 +70,8 @@ describe.each([
 ])('%s', (name, titles) => {
   it('offers its samples as projects that install and compile', async () => {
     const path = `content/docs/getting-started/${name}`;
-    const { body } = splitFrontMatter(readFileSync(join(programRoot, path), 'utf8'));
-    const files = readShownFiles(programRoot, body);
+    const { body } = splitFrontMatter(readFileSync(join(siteRoot, path), 'utf8'));
+    const files = readShownFiles(siteRoot, body);
     const page = await compiler.compile({ ...makeSource(path, body), ...(files !== undefined && { files }) });
     expect(page.problems).toEqual([]);
     const projects = readProjects(page);
@@ -78,7 +79,7 @@ describe.each([
     for (const [title, project] of projects) {
       const { dependencies, devDependencies } = JSON.parse(project['package.json'] ?? '');
       const versions: Record<string, string> = { ...dependencies, ...devDependencies };
-      const ours: Record<string, string> = { ...packages.dependencies, ...packages.devDependencies };
+      const ours: Record<string, string> = { ...packages.dependencies, ...development.devDependencies };
       expect(versions, title).toEqual(Object.fromEntries(Object.keys(versions).map((key) => [key, ours[key]])));
       const start = /<script type="module" src="\/([^"]+)">/.exec(project['index.html'] ?? '')?.[1] ?? '';
       expect(Object.keys(project), title).toContain(start);

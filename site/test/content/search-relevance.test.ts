@@ -3,16 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { Pipeline } from '../../../packages/builder/src/pipeline.ts';
+import { buildIndex } from '../../../packages/builder/src/search-index/make-index.ts';
+import type { FoundRecord } from '../../../packages/builder/src/search-index/records.ts';
 import { packIndex, unpackIndex } from '../../../packages/search/src/embedded/index-file.ts';
 import { SearchEngine } from '../../../packages/search/src/engine/engine.ts';
 import { LoadedIndex } from '../../../packages/search/src/engine/loaded-index.ts';
 import type { SearchIndex } from '../../../packages/search/src/engine/search-index.ts';
 import { makeSnippet } from '../../../packages/search/src/engine/snippet.ts';
 import { tokenize } from '../../../packages/search/src/engine/tokenize.ts';
-import { buildIndex } from '../../../packages/builder/src/search-index/make-index.ts';
-import type { FoundRecord } from '../../../packages/builder/src/search-index/records.ts';
+import { siteRoot } from '../../../tools/places.ts';
 import { type JudgedQuery, measureRelevance, readQueries } from '../support/relevance.ts';
 
 let index: SearchIndex;
@@ -21,7 +21,7 @@ let addresses: ReadonlySet<string>;
 let later: ReadonlyMap<string, FoundRecord>;
 
 beforeAll(async () => {
-  const pipeline = new Pipeline(programRoot, { quiet: true });
+  const pipeline = new Pipeline(siteRoot, { quiet: true });
   const records = await pipeline.records();
   const { synonyms } = await pipeline.synonyms();
   index = buildIndex(records, synonyms);
@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 function readJudged(file: string): readonly JudgedQuery[] {
-  const { queries, problems } = readQueries(readFileSync(join(programRoot, file), 'utf8'), file);
+  const { queries, problems } = readQueries(readFileSync(join(siteRoot, file), 'utf8'), file);
   expect(problems).toEqual([]);
   return queries;
 }

@@ -1,11 +1,11 @@
-// Tests the demos in a browser: `npx playwright test -c playwright.demos.config.ts lists`. There is no server, see test/demos/demo-test.ts.
+// Tests the demos in a browser: `npx playwright test -c site/test/demos/playwright.config.ts lists`. There is no server, see test/demos/demo-test.ts.
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../../../tools/browser-options.ts';
 import { isCore } from '../../../tools/tier.ts';
 
 export default defineConfig({
-  testDir: 'test/demos',
-  outputDir: '.cache/demo-results',
+  testDir: '.',
+  outputDir: '../../../.cache/demo-results',
   globalSetup: './build-demos.ts',
   // `npm test` runs the main path of each demo; its full run, and everybody else who starts Playwright, all tests.
   ...(isCore && { grep: /@smoke/ }),

@@ -7,7 +7,7 @@ process.env.DEMO_MODE = 'production';
 export default defineConfig({
   ...demos,
   testMatch: '**/*.pictures.ts',
-  outputDir: '.cache/picture-results',
+  outputDir: '../../../.cache/picture-results',
   // Concurrent workers would overwrite each other's records.
   workers: 1,
   reporter: 'line',

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { findNamedSample } from './page-samples.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const cache = join(root, '.cache/sample-bundles');
 const lockFile = join(root, 'package-lock.json');
 

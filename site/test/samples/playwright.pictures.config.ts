@@ -1,11 +1,11 @@
-// Takes the pictures of samples in guides: `npx playwright test -c playwright.sample-pictures.config.ts`, optionally with `-g` and a name.
+// Takes the pictures of samples in guides: `npx playwright test -c site/test/samples/playwright.pictures.config.ts`, optionally with `-g` and a name.
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from '../../../tools/browser-options.ts';
 
 export default defineConfig({
-  testDir: 'test/samples',
+  testDir: '.',
   testMatch: '**/*.pictures.ts',
-  outputDir: '.cache/picture-results',
+  outputDir: '../../../.cache/picture-results',
   // Concurrent workers would overwrite each other's records.
   workers: 1,
   reporter: 'line',

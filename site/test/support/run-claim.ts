@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 
 /** Far more than any claim needs, so that it is reached only by one that never ends. In milliseconds. */
 const usualLimit = 90_000;

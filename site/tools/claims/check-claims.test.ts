@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { formatPlace, formatReport } from '../../../packages/builder/src/base/problems.ts';
+import { siteRoot } from '../../../tools/places.ts';
 import { checkClaims } from './check-claims.ts';
 
-const check = () => checkClaims(join(programRoot, 'test/fixtures/claims'), ['tests']);
+const check = () => checkClaims(join(siteRoot, 'test/fixtures/claims'), ['tests']);
 
 test('each mistake is reported at its place with a way out', async () => {
   const { problems } = check();
-  await expect(formatReport(problems)).toMatchFileSnapshot(join(programRoot, 'test/golden/messages/claims.txt'));
+  await expect(formatReport(problems)).toMatchFileSnapshot(join(siteRoot, 'test/golden/messages/claims.txt'));
   expect(problems.filter(({ place }) => /fine\./.test(place.file))).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { formatReport } from '../../../packages/builder/src/base/problems.ts';
 import { Pipeline } from '../../../packages/builder/src/pipeline.ts';
+import { siteRoot } from '../../../tools/places.ts';
 import { checkProse } from './check-prose.ts';
 import { ProseText } from './prose-text.ts';
 import { countProseWords, findRepeatedWords } from './rules.ts';
@@ -14,10 +14,10 @@ function keepAll(source: string): ProseText {
 }
 
 test('each rule reports its mistakes at their locations, and nothing else', async () => {
-  const pipeline = new Pipeline(join(programRoot, 'test/fixtures/prose'), { drafts: true, quiet: true });
+  const pipeline = new Pipeline(join(siteRoot, 'test/fixtures/prose'), { drafts: true, quiet: true });
   const { files, problems } = await checkProse(await pipeline.folder(), await pipeline.content());
   expect(files).toBe(6);
-  await expect(formatReport(problems)).toMatchFileSnapshot(join(programRoot, 'test/golden/messages/prose.txt'));
+  await expect(formatReport(problems)).toMatchFileSnapshot(join(siteRoot, 'test/golden/messages/prose.txt'));
   expect(problems.filter(({ place }) => place.file.endsWith('fine.md'))).toEqual([]);
 });
 

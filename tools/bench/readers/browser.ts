@@ -1,7 +1,7 @@
 /** Starts the browser in which a reader's side is measured, and opens pages as a certain device. */
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { programRoot } from '../../../packages/builder/src/base/places.ts';
+import { repository } from '../../places.ts';
 
 /** What is emulated. */
 export interface Device {
@@ -64,7 +64,7 @@ export async function openPage(browser: Browser, device: Device): Promise<OpenPa
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
-  await page.addInitScript({ path: join(programRoot, 'bench/readers/probe.js') });
+  await page.addInitScript({ path: join(repository, 'tools/bench/readers/probe.js') });
   const client = await context.newCDPSession(page);
   if (device.network !== undefined) {
     const { latency, down, up } = device.network;

@@ -5,7 +5,7 @@ import { readHistory } from './data-file.ts';
 import type { ApiHistory } from './history.ts';
 import { HistoryView, writeDifference } from './history-view.ts';
 
-/** The history of a made-up package with three releases, as test/unit/api-history-update.test.ts makes it. */
+/** The history of a made-up package with three releases, as packages/builder/test/integration/api-history-update.test.ts makes it. */
 const history = readHistory(join(programRoot, 'test/fixtures/kettle-releases'), {
   file: 'api-history.json',
   releases: ['1.0.0', '1.1.0', '2.0.0'],

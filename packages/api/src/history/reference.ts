@@ -1,13 +1,13 @@
 /** The API reference with its history, as the site needs it. Reading the declarations and the data file takes seconds, so the result is cached. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ApiReference, generateApiReference, type ReferenceInput } from '../reference/generate.ts';
-import { findPackagePath, findPackages } from '../reference/packages.ts';
 import { Cache, hashOf } from '../../../builder/src/base/cache.ts';
 import { fingerprint, programFingerprint } from '../../../builder/src/base/fingerprint.ts';
 import { defined } from '../../../builder/src/shared/defined.ts';
 import type { ReleaseData } from '../../../builder/src/shared/release-data.ts';
 import { joinPath } from '../../../builder/src/urls.ts';
+import { type ApiReference, generateApiReference, type ReferenceInput } from '../reference/generate.ts';
+import { findPackagePath, findPackages } from '../reference/packages.ts';
 import { readHistory } from './data-file.ts';
 import { HistoryView } from './history-view.ts';
 import { makeDocumentedData } from './make-release-data.ts';

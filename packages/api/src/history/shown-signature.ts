@@ -1,7 +1,7 @@
 /** Declarations of a release as people read them. */
 import ts from 'typescript';
-import { writeSignature, writeTypeText } from '../reference/signature.ts';
 import { defined } from '../../../builder/src/shared/defined.ts';
+import { writeSignature, writeTypeText } from '../reference/signature.ts';
 import { isReadonly, literalOf } from './member-declarations.ts';
 import type { Names } from './signature-form.ts';
 

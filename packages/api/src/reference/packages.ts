@@ -6,8 +6,8 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { hashOf } from '../../../builder/src/base/cache.ts';
-import { programRoot } from '../../../builder/src/base/places.ts';
 import { listFiles } from '../../../builder/src/base/list-files.ts';
+import { programRoot } from '../../../builder/src/base/places.ts';
 import { settingPlace } from '../../../builder/src/base/problems.ts';
 import type { ApiSettings } from '../../../builder/src/config/api.ts';
 import type { Place, Problem } from '../../../builder/src/model.ts';

@@ -25,7 +25,8 @@ export function programModules(): {
     enforce: 'pre',
     resolveId(id) {
       const [, former] = formerName.exec(id) ?? [];
-      if (former !== undefined) throw new Error(`the package "${id.replace(/\/.*/, '')}" is called "${builder}" now: import "${builder}/${former}"`);
+      if (former !== undefined)
+        throw new Error(`the package "${id.replace(/\/.*/, '')}" is called "${builder}" now: import "${builder}/${former}"`);
       return programModule(id);
     },
   };
@@ -41,11 +42,16 @@ export function publicModulePaths(): string[] {
   return [...modules()].flatMap(([id, path]) => (id.startsWith(`${builder}/`) ? [path] : []));
 }
 
-const modules = lazily((): ReadonlyMap<string, string> => new Map([...programPackages].flatMap(([name, folder]) => readExports(name, folder))));
+const modules = lazily(
+  (): ReadonlyMap<string, string> => new Map([...programPackages].flatMap(([name, folder]) => readExports(name, folder))),
+);
 
 function readExports(name: string, folder: string): (readonly [id: string, path: string])[] {
   const { exports } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     exports: Record<string, string | { readonly source: string }>;
   };
-  return Object.entries(exports).map(([path, file]) => [join(name, path), join(folder, typeof file === 'string' ? file : file.source)]);
+  return Object.entries(exports).map(([path, file]) => [
+    join(name, path),
+    join(folder, typeof file === 'string' ? file : file.source),
+  ]);
 }

@@ -47,7 +47,7 @@ interface PoolOptions {
 export class WorkerPool<Q, A> {
   #pool: Tinypool | undefined;
 
-  /** @param name One of the workers that scripts/program.mjs bundles. */
+  /** @param name One of the workers that program.mjs bundles. */
   constructor(
     private readonly name: string,
     private readonly options: PoolOptions,

@@ -54,9 +54,7 @@ const loads: Readonly<Record<keyof Loads, RegExp>> = {
 
 /** @param ids As in {@link findRefused}; what packages load depends on how they are used. */
 export function findLoads(ids: Iterable<string>, codeOf: (id: string) => string): Loads | undefined {
-  const own = [...ids].filter(
-    (id) => !id.startsWith('\0') && !/[\\/]node_modules[\\/]/.test(id) && !isProgramSource(id),
-  );
+  const own = [...ids].filter((id) => !id.startsWith('\0') && !/[\\/]node_modules[\\/]/.test(id) && !isProgramSource(id));
   const find = (pattern: RegExp): string[] => [
     ...new Set(own.flatMap((id) => [...codeOf(id).matchAll(pattern)].map(([, address = '']) => address))),
   ];

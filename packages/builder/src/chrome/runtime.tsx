@@ -2,8 +2,9 @@
  * What the chrome needs from the client: services, and the state of navigations. The client provides the real ones; the build renders with the
  * neutral defaults, so components never use globals themselves.
  */
-import { createContext } from 'react';
+
 import type { SearchProvider } from 'docs-search/contract';
+import { createContext } from 'react';
 
 /** State of the visitor's latest navigation. */
 export interface NavigationState {

@@ -2,11 +2,12 @@
  * Makes the search dialog interactive: loads its code on the first intent, and hydrates it as a separate root, so that it survives navigation,
  * and a crash affects only the dialog. It opens before that, see search-frame.ts.
  */
+
+import type { SearchProvider } from 'docs-search/contract';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { unlessSilent } from '../browser/silence.ts';
 import { closeSearch, findSearchDialog, onSearchOpened, takeTyped } from '../chrome/search-dialog/search-frame.ts';
 import type { SiteData } from '../model.ts';
-import type { SearchProvider } from 'docs-search/contract';
 import { searchDialogId } from '../shared/reserved-ids.ts';
 
 /** @param onFailure Called if the dialog is open and its code cannot be loaded; opening it again tries again. */

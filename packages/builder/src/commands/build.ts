@@ -1,4 +1,6 @@
 /** The command `build`: from a site folder to the output folder. All errors are known before the first file is written. */
+
+import { searchRequirements } from 'docs-search/requirements';
 import { cacheProblem, pruneSometimes } from '../base/cache.ts';
 import { cacheFolder } from '../base/places.ts';
 import { formatReport, ProblemsError } from '../base/problems.ts';
@@ -8,7 +10,6 @@ import { Pipeline } from '../pipeline.ts';
 import { writeOutput } from '../render/output.ts';
 import { outputFolderProblem, removeLeftovers } from '../render/output-folder.ts';
 import { outputFiles } from '../render/site-files.ts';
-import { searchRequirements } from 'docs-search/requirements';
 import { IndexBuild } from '../search-index/build-index.ts';
 import { locateSettings } from '../site-folder/site-folder.ts';
 import { pathToHtmlFile } from '../urls.ts';

@@ -2,8 +2,9 @@
  * Whether a build would write what the last one has written. Asks the disk for the states of all files that were read and written, and reads none
  * but the settings and the declarations of packages. Where this is not certain, the build runs as usual.
  */
-import { isDeepStrictEqual } from 'node:util';
+
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { hashOf } from '../base/cache.ts';
 import { installedState, packageVersions } from '../base/fingerprint.ts';
 import { sourceFolders } from '../base/places.ts';

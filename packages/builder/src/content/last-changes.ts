@@ -1,8 +1,11 @@
 /**
- * Finds when and by whom each content file was last changed, from one run of `git log`. Without git, outside a repository, and in
- * a shallow clone (whose history would give every file the date of its oldest commit) the result is empty, which is not an error.
+ * Finds when and by whom each content file was last changed, from one run of `git log`, also when it has been moved since. Without git,
+ * outside a repository, and in a shallow clone (whose history would give every file the date of its oldest commit) the result is empty, which is
+ * not an error.
  */
 import { spawn } from 'node:child_process';
+import { extname } from 'node:path';
+import { defined } from '../shared/defined.ts';
 
 /** The last commit that touched a file. */
 export interface LastChange {
@@ -19,35 +22,68 @@ export interface ChangeLookup {
   readonly files: readonly string[];
 }
 
-/** Looks up files in git, which is stopped once all are found. */
+/**
+ * Looks up files in git, which is stopped once all are found. Moving a file changes nothing in it, so that a file that has only been moved keeps
+ * the date from before. Git finds moved files only among those that it is asked for, which may have been in any folder: it is asked for all files
+ * with the same endings.
+ */
 export async function readLastChanges(
   sitePath: string,
   { folders, files }: ChangeLookup,
 ): Promise<ReadonlyMap<string, LastChange>> {
-  const wanted = new Set(files);
   const changes = new Map<string, LastChange>();
-  if (folders.length === 0 || wanted.size === 0 || !(await readRevision(sitePath)).startsWith('false')) return changes;
-  // With -z, a commit's header and each of its paths end with NUL; the first path begins with the line break after the header.
+  if (folders.length === 0 || files.length === 0) return changes;
+  const [isShallow, , prefix = ''] = (await readRevision(sitePath)).split('\n');
+  if (isShallow !== 'false') return changes;
+  /** What is not found yet, by its path below the repository at the time of the commit that git has come to. */
+  const wanted = new Map(files.map((file) => [prefix.normalize('NFC') + file, file]));
+  const endings = new Set(['.md', '.mdx', ...files.map((file) => extname(file))]);
   const format = ['--date=short-local', '--format=format:%x01%cd %aN'];
-  let change: LastChange | undefined;
-  const fields = runGit(sitePath, ['log', '--relative', '--name-only', '--no-renames', '-z', ...format, '--', ...folders]);
-  for await (const field of fields) {
-    const head = /^\n?\x01(\S+) ([^\n]*)(?:\n([\s\S]*))?$/.exec(field);
-    if (head) change = { date: head[1] as string, author: head[2] as string };
-    const path = (head ? head[3] : field)?.replace(/^\n/, '').normalize('NFC');
-    if (path && change && wanted.has(path) && !changes.has(path)) changes.set(path, change);
-    if (changes.size === wanted.size) break;
+  const paths = [...endings].map((ending) => `:(top)*${ending}`);
+  for await (const { date, author, path, from } of readLog(sitePath, ['--find-renames=100%', ...format, '--', ...paths])) {
+    const file = wanted.get(path);
+    if (file === undefined) continue;
+    wanted.delete(path);
+    if (from === undefined) changes.set(file, { date, author });
+    else wanted.set(from, file);
+    if (wanted.size === 0) break;
   }
   return changes;
 }
 
+interface LoggedChange extends LastChange {
+  readonly path: string;
+  /** Where the file was before, if the commit has moved it. */
+  readonly from?: string;
+}
+
+async function* readLog(cwd: string, args: readonly string[]): AsyncGenerator<LoggedChange> {
+  let change: LastChange | undefined;
+  let status = '';
+  let from: string | undefined;
+  // With -z, each field ends with NUL: the header of a commit with the status of its first file, a path, the next status. A moved file has two paths.
+  for await (const field of runGit(cwd, ['log', '--name-status', '-z', ...args])) {
+    const head = /^\n?\x01(\S+) ([^\n]*)(?:\n([\s\S]*))?$/.exec(field);
+    if (head) {
+      change = { date: head[1] as string, author: head[2] as string };
+      status = head[3] ?? '';
+    } else if (status === '') status = field;
+    else if (status.startsWith('R') && from === undefined) from = field.normalize('NFC');
+    else {
+      if (change) yield defined({ ...change, path: field.normalize('NFC'), from });
+      status = '';
+      from = undefined;
+    }
+  }
+}
+
 /**
- * Whether the clone is shallow, and the commit that is checked out: changes whenever {@link readLastChanges} may find something else. Empty
- * without git.
+ * Whether the clone is shallow, the commit that is checked out, and where the folder is in the repository, a line each: changes whenever
+ * {@link readLastChanges} may find something else. Empty without git.
  */
 export async function readRevision(sitePath: string): Promise<string> {
   let text = '';
-  for await (const field of runGit(sitePath, ['rev-parse', '--is-shallow-repository', 'HEAD'])) text += field;
+  for await (const field of runGit(sitePath, ['rev-parse', '--is-shallow-repository', 'HEAD', '--show-prefix'])) text += field;
   return text;
 }
 

@@ -8,8 +8,8 @@ import { Admonition } from '../elements/admonition.tsx';
 import { CodeBlock as Figure } from '../elements/code-block.tsx';
 import { Details } from '../elements/details.tsx';
 import { Link as Anchor } from '../elements/link.tsx';
-import { writePreference } from '../islands/public.ts';
 import { noteUse, usePage } from '../islands/drawing.ts';
+import { writePreference } from '../islands/public.ts';
 import { fromRoot } from '../shared/base-path.ts';
 
 export { Admonition, Details };

@@ -1,7 +1,7 @@
 /** The content security policy of all pages. Strict: what is not listed here is blocked. */
 import { createHash } from 'node:crypto';
-import type { SiteConfig } from '../config/config.ts';
 import { searchRequirements } from 'docs-search/requirements';
+import type { SiteConfig } from '../config/config.ts';
 
 /** A source expression that allows an inline script or style by its hash. */
 function hashSource(content: string): string {

@@ -6,8 +6,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { hashOf } from '../base/cache.ts';
-import { programRoot } from '../base/places.ts';
 import { type OutputFile, readyFile } from '../base/output-file.ts';
+import { programRoot } from '../base/places.ts';
 import { bundleStyles } from '../bundle/client-bundle.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
 import type { Site, SitePage } from '../model.ts';

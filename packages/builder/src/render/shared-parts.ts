@@ -1,5 +1,6 @@
 /** What all documents of a site share, and the build id, which is a hash of it: if any of it changes, every page changes. */
 import { join } from 'node:path';
+import { searchRequirements } from 'docs-search/requirements';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { hashOf } from '../base/cache.ts';
@@ -9,7 +10,6 @@ import { inlineScript } from '../bundle/inline-script.ts';
 import { SearchDialog } from '../chrome/search-dialog/search-dialog.tsx';
 import type { SiteConfig } from '../config/config.ts';
 import type { Site, SiteData } from '../model.ts';
-import { searchRequirements } from 'docs-search/requirements';
 import { defined } from '../shared/defined.ts';
 import { searchDialogId } from '../shared/reserved-ids.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';

@@ -4,6 +4,7 @@
  */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { SearchIndex } from 'docs-search/engine/search-index';
 import { type Cache, hashOf } from '../base/cache.ts';
 import { commandLine } from '../base/command-line.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
@@ -11,7 +12,6 @@ import { type OutputFile, readyFile } from '../base/output-file.ts';
 import { settingPlace } from '../base/problems.ts';
 import { hasWorkers, WorkerPool } from '../base/worker-pool.ts';
 import type { Problem } from '../model.ts';
-import type { SearchIndex } from 'docs-search/engine/search-index';
 import { searchIndexFolder } from '../urls.ts';
 import { type IndexAnswer, type IndexInput, IndexMaker, type IndexQuestion, type KeptPlace, writeTexts } from './make-index.ts';
 import type { PageRecords, SiteRecords } from './records.ts';

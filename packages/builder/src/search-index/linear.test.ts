@@ -1,12 +1,12 @@
 /** The work is bounded for any input. It is counted rather than timed, because times differ from machine to machine. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { testSite } from '../../test/support/test-records.ts';
 import { PageTexts, TextStore } from '../../../search/src/embedded/page-texts.ts';
 import { answerQuery } from '../../../search/src/engine/answer.ts';
 import { SearchEngine } from '../../../search/src/engine/engine.ts';
+import { LoadedIndex } from '../../../search/src/engine/loaded-index.ts';
 import { makeSnippet } from '../../../search/src/engine/snippet.ts';
 import { tokenize } from '../../../search/src/engine/tokenize.ts';
-import { LoadedIndex } from '../../../search/src/engine/loaded-index.ts';
+import { testSite } from '../../test/support/test-records.ts';
 import { buildIndex } from './make-index.ts';
 
 /** Long inputs on which a careless regular expression takes quadratic time. */

@@ -3,10 +3,10 @@
  * memory than everything else that a build holds. The counts are kept between builds. Runs in a thread for large sites, see index-worker.ts.
  */
 import { deserialize, serialize } from 'node:v8';
-import { Cache, hashOf } from '../base/cache.ts';
 import { packIndex } from 'docs-search/embedded/index-file';
 import { keywordSeparator } from 'docs-search/engine/keywords';
 import type { IndexedRecord, SearchIndex } from 'docs-search/engine/search-index';
+import { Cache, hashOf } from '../base/cache.ts';
 import { collectTerms, TermCounter, type TermCounts } from './count-terms.ts';
 import type { FoundRecord, PageRecords, SiteRecords } from './records.ts';
 

@@ -4,12 +4,12 @@
  * change, and for the seconds in between, new records are found with the old ones.
  */
 import { algoliasearch } from 'algoliasearch';
+import type { AlgoliaRecord } from 'docs-search/algolia/algolia-records';
+import { foldTerm } from 'docs-search/engine/tokenize';
 import { commandLine } from '../base/command-line.ts';
 import { ProblemsError, settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { AlgoliaSettings } from '../model.ts';
-import type { AlgoliaRecord } from 'docs-search/algolia/algolia-records';
-import { foldTerm } from 'docs-search/engine/tokenize';
 import { symbolName } from '../shared/symbol-name.ts';
 import type { SiteRecords } from './records.ts';
 import type { Synonyms } from './synonyms.ts';

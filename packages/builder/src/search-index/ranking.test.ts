@@ -1,8 +1,8 @@
 /** The ranking rules, each on the smallest site that shows it. */
 import { expect, test } from 'vitest';
-import { testPage, testRecord } from '../../test/support/test-records.ts';
 import { SearchEngine } from '../../../search/src/engine/engine.ts';
 import { LoadedIndex } from '../../../search/src/engine/loaded-index.ts';
+import { testPage, testRecord } from '../../test/support/test-records.ts';
 import { buildIndex } from './make-index.ts';
 import type { PageRecords, SiteRecords } from './records.ts';
 

@@ -2,11 +2,12 @@
  * Collects everything search can find: pages, their sections, and API symbols, each with its text. The embedded and the hosted index are built
  * from the same records. Tokenizing and ranking happen later.
  */
+
+import { versionTag } from 'docs-search/algolia/algolia-records';
+import type { IndexedRecord } from 'docs-search/engine/search-index';
 import { hashOf } from '../base/cache.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { SearchSection, Site, SitePage } from '../model.ts';
-import { versionTag } from 'docs-search/algolia/algolia-records';
-import type { IndexedRecord } from 'docs-search/engine/search-index';
 import { escapePattern } from '../shared/escape-pattern.ts';
 import { sidebarLabels } from '../shared/sidebar-labels.ts';
 

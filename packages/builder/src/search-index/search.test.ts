@@ -1,12 +1,12 @@
 /** Index and engine together, on a small site. */
 import { expect, test } from 'vitest';
-import { testSite } from '../../test/support/test-records.ts';
 import type { SearchResults } from '../../../search/src/contract.ts';
 import { packIndex, unpackIndex } from '../../../search/src/embedded/index-file.ts';
 import { PageTexts, type TextSource, TextStore } from '../../../search/src/embedded/page-texts.ts';
 import { answerQuery, type SearchRequest } from '../../../search/src/engine/answer.ts';
 import { SearchEngine } from '../../../search/src/engine/engine.ts';
 import { LoadedIndex } from '../../../search/src/engine/loaded-index.ts';
+import { testSite } from '../../test/support/test-records.ts';
 import { indexFiles } from './build-index.ts';
 import { buildIndex } from './make-index.ts';
 

@@ -5,8 +5,8 @@
 import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorPayload, HotPayload, ViteDevServer } from 'vite';
-import { isProgramSource } from '../base/places.ts';
 import { once } from '../base/once.ts';
+import { isProgramSource } from '../base/places.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 
 type DevDocument = typeof import('./dev-document.tsx');

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { bundle, type CssColor, transform } from 'lightningcss';
-import { programRoot } from '../base/places.ts';
 import { cssTargets } from '../base/lightning-css.ts';
+import { programRoot } from '../base/places.ts';
 import { settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { ThemeSettings } from '../config/theme.ts';

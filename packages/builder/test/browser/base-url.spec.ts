@@ -4,7 +4,7 @@ import { buildSite } from './own-site.ts';
 import { expect, hydrated, test } from './site-test.ts';
 import { type StaticHost, startStaticHost } from './static-host.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../../..');
 /** Built for `/x/`. */
 const belowBase = join(root, '.cache/below-base-dist');
 /** Built for `/`. */
@@ -20,7 +20,7 @@ async function host(folder: string, mount: string): Promise<string> {
 
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(() => buildSite(join(root, 'test/fixtures/below-base'), belowBase));
+test.beforeAll(() => buildSite(join(root, 'packages/builder/test/fixtures/below-base'), belowBase));
 
 test.afterAll(() => {
   for (const { close } of hosts) close();

@@ -142,7 +142,7 @@ async function sendSlowly(response: ServerResponse, html: Buffer): Promise<void>
 }
 
 test('the layout does not shift while a document arrives in pieces', { tag: '@full' }, async ({ page }) => {
-  const root = join(import.meta.dirname, '../../dist');
+  const root = join(import.meta.dirname, '../../../../dist');
   const documents = new Map([
     ['/', 'index.html'],
     ['/docs/getting-started/quick-start', 'docs/getting-started/quick-start.html'],

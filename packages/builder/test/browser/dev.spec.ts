@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, hydrated, test } from './site-test.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../../..');
 let folder: string;
 let server: ChildProcess;
 let origin: string;
@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dev-'));
-  cpSync(join(root, 'test/fixtures/docusaurus'), folder, { recursive: true });
+  cpSync(join(root, 'packages/builder/test/fixtures/docusaurus'), folder, { recursive: true });
   const settings = join(folder, 'site.config.ts');
   writeFileSync(settings, readFileSync(settings, 'utf8').replace('  favicon:', `  baseUrl: '${base}/',\n  favicon:`));
   server = spawn(process.execPath, ['scripts/run.mjs', 'dev', '--site', folder, '--port', '0'], { cwd: root });
@@ -147,7 +147,7 @@ test('the sidebar has the titles of pages that have not been opened', async ({ r
 
 test('an edit to a component keeps the page and its state', { tag: '@full' }, async ({ page }) => {
   // A component of the program itself, so the file has to be restored in any case.
-  const file = join(root, 'src/chrome/footer/footer.tsx');
+  const file = join(root, 'packages/builder/src/chrome/footer/footer.tsx');
   const before = readFileSync(file, 'utf8');
   await page.goto(`${origin}/docs/live`);
   await hydrated(page);

@@ -139,7 +139,7 @@ test.describe('a server that accepts a request but does not respond', () => {
   });
 
   test('a response that is still arriving is not cut off, however slow it is', { tag: '@full' }, async ({ page }) => {
-    const root = join(import.meta.dirname, '../../dist');
+    const root = join(import.meta.dirname, '../../../../dist');
     const file = '/docs/concepts/nodes.json';
     const data = await readFile(join(root, file));
     let slow: ServerResponse | undefined;

@@ -22,7 +22,7 @@ const replayLimit = 60;
 const count = caseCount(4, 100);
 /** Addresses that a walk may type: all pages, one with the name of its file, and one without a page. */
 const routes = [...allRoutes, '/docs/intro.html', '/no-such-page'];
-const dist = join(import.meta.dirname, '../../dist');
+const dist = join(import.meta.dirname, '../../../../dist');
 
 for (let group = 0; group < groups; group++) {
   const runs = Math.floor((count + group) / groups);

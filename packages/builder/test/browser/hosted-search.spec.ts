@@ -7,7 +7,7 @@ import { buildSite } from './own-site.ts';
 import { expect, hydrated, realSite, test } from './site-test.ts';
 import { type StaticHost, startStaticHost } from './static-host.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../../..');
 const output = join(root, '.cache/hosted-search-dist');
 
 let host: StaticHost;
@@ -16,7 +16,7 @@ let service: AlgoliaServer;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  buildSite(join(root, 'test/fixtures/hosted-search'), output);
+  buildSite(join(root, 'packages/builder/test/fixtures/hosted-search'), output);
   expect(existsSync(join(output, 'search-index'))).toBe(false);
   host = await startStaticHost(output, '/');
 });

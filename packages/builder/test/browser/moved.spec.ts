@@ -15,7 +15,7 @@ test('the preview server redirects a moved address in every variant and with its
 });
 
 test('on a host that only serves files, the document redirects', async ({ page }) => {
-  const folder = process.env.FIXTURE_OUTPUT ?? join(import.meta.dirname, '../../.cache/fixture-dist');
+  const folder = process.env.FIXTURE_OUTPUT ?? join(import.meta.dirname, '../../../../.cache/fixture-dist');
   const host = await startStaticHost(folder, '/');
   try {
     await page.goto(`${host.origin}/docs/begin`);

@@ -105,7 +105,7 @@ test('suggests nothing if no page has a similar path', { tag: '@full' }, async (
 test.describe('on a host that only serves files', () => {
   let host: StaticHost;
   test.beforeAll(async () => {
-    host = await startStaticHost(join(import.meta.dirname, '../../dist'), '/');
+    host = await startStaticHost(join(import.meta.dirname, '../../../../dist'), '/');
   });
   test.afterAll(() => host.close());
 

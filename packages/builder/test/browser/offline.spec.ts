@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated, setOffline, test } from './site-test.ts';
 import { contentTypes, type StaticHost, startStaticHost } from './static-host.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../../..');
 const dist = join(root, 'dist');
 /** Built with the setting off. */
 const fixtureDist = process.env.FIXTURE_OUTPUT ?? join(root, '.cache/fixture-dist');

@@ -28,7 +28,7 @@ test.describe('the table of releases', () => {
     await island.getByRole('combobox', { name: 'Package' }).selectOption('@lexical/link');
     await expect(island.getByRole('status')).toContainText('After 0.2, up to 0.53');
     await expect(rows.first()).not.toHaveText(first);
-    const facts = JSON.parse(readFileSync(join(import.meta.dirname, '../../dist/docs/api/history.json'), 'utf8')) as Facts;
+    const facts = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../dist/docs/api/history.json'), 'utf8')) as Facts;
     const release = facts.releases.indexOf('0.36.2');
     const added = Object.values(facts.packages['@lexical/link']?.modules ?? {}).flatMap((module) =>
       Object.values(module).filter(([since]) => since === release),

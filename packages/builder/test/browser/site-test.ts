@@ -4,7 +4,7 @@ import { WorkerTab } from './worker-tab.ts';
 
 const port = Number(process.env.SITE_TEST_PORT ?? 4173);
 
-/** URLs of the real site and of the fixture site written for Docusaurus, see playwright.config.ts. */
+/** URLs of the real site and of the fixture site written for Docusaurus, see tools/playwright.config.ts. */
 export const realSite = `http://localhost:${port}`;
 export const fixtureSite = `http://localhost:${port + 1}`;
 
@@ -20,7 +20,7 @@ export const screens = [
 export function watchPage(page: Page, expected?: RegExp): string[] {
   const messages: string[] = [];
   const note = (message: string): void => {
-    // Playwright's own, see serviceWorkers in playwright.config.ts; in a context that a test makes itself.
+    // Playwright's own, see serviceWorkers in tools/playwright.config.ts; in a context that a test makes itself.
     if (message.endsWith('Service Worker registration blocked by Playwright')) return;
     if (expected?.test(message) !== true) messages.push(message);
   };

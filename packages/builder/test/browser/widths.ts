@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startStaticHost } from './static-host.ts';
 
-const root = join(import.meta.dirname, '../../dist');
+const root = join(import.meta.dirname, '../../../../dist');
 
 /** The widths of a window from a first to a last one. @param step Between one and the next. All in CSS pixels. */
 export function widthsBetween(first: number, last: number, step: number): number[] {

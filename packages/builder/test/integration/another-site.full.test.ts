@@ -8,15 +8,16 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { programRoot } from '../../src/base/places.ts';
+import { repository } from '../../../../tools/places.ts';
 import { listFiles } from '../../src/base/list-files.ts';
+import { programRoot } from '../../src/base/places.ts';
 import { lockedClosure } from '../support/package-closure.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'another-site-'));
 const site = join(home, 'teapot-docs');
 const read = (path: string): string => readFileSync(join(site, path), 'utf8');
 const manifest = (): Record<string, Record<string, string>> =>
-  JSON.parse(readFileSync(join(programRoot, '.cache/package/package.json'), 'utf8'));
+  JSON.parse(readFileSync(join(programRoot, 'package.json'), 'utf8'));
 
 /** What each command printed. */
 const outputs = new Map<string, string>();
@@ -28,7 +29,7 @@ beforeAll(async () => {
   writeFileSync(join(home, 'teapot/package.json'), '{ "name": "teapot", "version": "1.0.0", "types": "index.d.ts" }\n');
   writeFileSync(join(home, 'teapot/index.d.ts'), '/** Makes tea. */\nexport declare function brew(minutes: number): void;\n');
   writeFileSync(join(home, 'old-docs/docusaurus.config.js'), "module.exports = { title: 'Old pot', themes: ['x'] };\n");
-  const page = readFileSync(join(programRoot, 'docs/another-site.md'), 'utf8');
+  const page = readFileSync(join(repository, 'docs/another-site.md'), 'utf8');
   let isFirst = true;
   for (const [, language = '', about = '', text = ''] of page.matchAll(/^```(\w+)([^\n]*)\n(.*?)^```$/gms)) {
     const [, title] = /title="(.+?)"/.exec(about) ?? [];
@@ -36,7 +37,7 @@ beforeAll(async () => {
     if (title !== undefined) writePart(title, text, after);
     if (language !== 'sh') continue;
     // The first commands begin in this repository, all others in the folder of the site.
-    let folder = isFirst ? programRoot : site;
+    let folder = isFirst ? repository : site;
     isFirst = false;
     for (const command of text.trim().split('\n')) {
       const change = /^cd (.+)$/.exec(command)?.[1];
@@ -137,7 +138,7 @@ describe('the package', () => {
     const all = listFiles(join(site, 'node_modules/docs-builder'));
     const files = all.filter((file) => !file.startsWith('node_modules/'));
     expect(files).toContain('bin.mjs');
-    expect(files.filter((file) => !/^(src|program|types)\/|^(bin\.mjs|package\.json)$/.test(file))).toEqual([]);
+    expect(files.filter((file) => !/^(src|dist)\/|^(bin\.mjs|package\.json|README\.md)$/.test(file))).toEqual([]);
     expect(files.filter((file) => /\.test\.|\.map$/.test(file))).toEqual([]);
   });
 
@@ -162,9 +163,7 @@ describe('the package', () => {
 });
 
 it('a first configuration is written, and one from that of Docusaurus', () => {
-  expect(outputs.get('npx docs-builder init')).toContain(
-    'Wrote site.config.ts. See the site with: npx docs-builder dev',
-  );
+  expect(outputs.get('npx docs-builder init')).toContain('Wrote site.config.ts. See the site with: npx docs-builder dev');
   expect(outputs.get('npx docs-builder init --from-docusaurus --site ~/old-docs')).toContain(
     'docusaurus.config.js:1:1 warning: "themes" is not taken over',
   );

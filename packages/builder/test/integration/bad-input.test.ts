@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { programRoot } from '../../src/base/places.ts';
+import { repository } from '../../../../tools/places.ts';
 import { outputMark } from '../../src/base/output-file.ts';
+import { programRoot } from '../../src/base/places.ts';
 import { formatReport, ProblemsError } from '../../src/base/problems.ts';
 import { build } from '../../src/commands/build.ts';
 
@@ -56,7 +57,7 @@ it('the command exits with code 1 and prints the problems', () => {
   const run = spawnSync(
     process.execPath,
     ['scripts/run.mjs', 'build', '--site', 'test/fixtures/bad-component', '--out', join(folder, 'command')],
-    { cwd: programRoot, encoding: 'utf8' },
+    { cwd: repository, encoding: 'utf8' },
   );
   expect(run.status).toBe(1);
   expect(run.stderr).toContain(readFileSync(join(golden, 'bad-component.txt'), 'utf8').trimEnd());
@@ -66,7 +67,7 @@ it('the command exits with code 1 and prints the problems', () => {
 it('a wrong flag or command prints the usage', async () => {
   const wrong = [['build', '--sight', 'x'], ['deploy'], ['preview', '--port', 'many']];
   const runs = wrong.map((parameters) =>
-    promisify(execFile)(process.execPath, ['scripts/run.mjs', ...parameters], { cwd: programRoot }),
+    promisify(execFile)(process.execPath, ['scripts/run.mjs', ...parameters], { cwd: repository }),
   );
   for (const [index, run] of (await Promise.allSettled(runs)).entries()) {
     const printed = expect.stringContaining('Usage: npm run <command>');

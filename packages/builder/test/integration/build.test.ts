@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cacheFolder, programRoot } from '../../src/base/places.ts';
+import { repository } from '../../../../tools/places.ts';
 import { listFiles } from '../../src/base/list-files.ts';
+import { cacheFolder, packagesFolder, programRoot } from '../../src/base/places.ts';
 import { build } from '../../src/commands/build.ts';
 
 const execute = promisify(execFile);
@@ -20,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Runs the command in a process of its own. */
 function runBuild(sitePath: string, outPath: string, environment: Record<string, string>): Promise<unknown> {
   return execute(process.execPath, ['scripts/run.mjs', 'build', '--site', sitePath, '--out', outPath], {
-    cwd: programRoot,
+    cwd: repository,
     env: { ...process.env, ...environment },
   });
 }
@@ -46,7 +47,7 @@ it('two builds in different folders, time zones and locales, with different numb
     for (let page = 0; page < 60; page++)
       writeFileSync(join(sitePath, `docs/page-${page}.md`), `# Page ${page}\n\nText ${page}.\n`);
     // Without anything from an earlier build.
-    const cache = join(programRoot, 'node_modules/.cache/build-test', name);
+    const cache = join(packagesFolder(), '.cache/build-test', name);
     rmSync(cache, { recursive: true, force: true });
     await runBuild(sitePath, outPath, { ...environment, SITE_CACHE: cache });
     rmSync(cache, { recursive: true });
@@ -189,13 +190,13 @@ describe('a build that does not run in production', () => {
   it('caches nothing that one in production would use', { tags: 'full' }, async () => {
     await build({ sitePath: sitePath(), outPath: join(folder, 'production-out'), quiet: true });
     const [filled, empty] = await Promise.all(
-      [{}, { SITE_CACHE: join(programRoot, 'node_modules/.cache/build-test/production') }].map(async (environment, index) => {
+      [{}, { SITE_CACHE: join(packagesFolder(), '.cache/build-test/production') }].map(async (environment, index) => {
         const target = join(folder, `production-out-${index}`);
         await runBuild(sitePath(), target, environment);
         return target;
       }),
     );
-    rmSync(join(programRoot, 'node_modules/.cache/build-test/production'), { recursive: true });
+    rmSync(join(packagesFolder(), '.cache/build-test/production'), { recursive: true });
     expect(listFiles(filled as string)).toEqual(listFiles(empty as string));
   });
 });

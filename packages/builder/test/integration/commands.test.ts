@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { programRoot } from '../../src/base/places.ts';
+import { repository } from '../../../../tools/places.ts';
 
 const execute = promisify(execFile);
 let folder: string;
@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function run(...parameters: string[]): Promise<{ stdout: string; stderr: string }> {
   const [command = '', ...others] = parameters;
-  return execute(process.execPath, ['scripts/run.mjs', command, '--site', folder, ...others], { cwd: programRoot });
+  return execute(process.execPath, ['scripts/run.mjs', command, '--site', folder, ...others], { cwd: repository });
 }
 
 it('init writes settings, with which search:tune, search:push and api:history run', async () => {

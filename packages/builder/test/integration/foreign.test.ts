@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { programRoot } from '../../src/base/places.ts';
 import { listFiles } from '../../src/base/list-files.ts';
+import { programRoot } from '../../src/base/places.ts';
 import { formatReport } from '../../src/base/problems.ts';
 import { build } from '../../src/commands/build.ts';
 

@@ -6,8 +6,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { programRoot } from '../../src/base/places.ts';
 import { listFiles } from '../../src/base/list-files.ts';
+import { programRoot } from '../../src/base/places.ts';
 import { formatReport } from '../../src/base/problems.ts';
 import { build } from '../../src/commands/build.ts';
 

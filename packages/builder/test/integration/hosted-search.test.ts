@@ -1,14 +1,14 @@
 /** Tests the hosted search end to end over HTTP: what `search:push` uploads, and how the provider reads the responses. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type AlgoliaConnection, createAlgoliaProvider } from '../../../search/src/algolia/algolia-provider.ts';
+import type { SearchProvider } from '../../../search/src/contract.ts';
 import { ProblemsError } from '../../src/base/problems.ts';
 import { parseConfig, type SiteConfig } from '../../src/config/config.ts';
 import type { SiteData } from '../../src/model.ts';
 import { makeContentPolicy } from '../../src/render/content-policy.ts';
-import { type AlgoliaConnection, createAlgoliaProvider } from '../../../search/src/algolia/algolia-provider.ts';
-import type { SearchProvider } from '../../../search/src/contract.ts';
 import { makeAlgoliaRecords, pushRecords } from '../../src/search-index/push.ts';
-import { testPage, testRecord, testSite } from '../support/test-records.ts';
 import { type AlgoliaServer, type Fault, type ReceivedRequest, recorded, startAlgoliaServer } from '../support/algolia-server.ts';
+import { testPage, testRecord, testSite } from '../support/test-records.ts';
 
 const algolia = { appId: 'TestApp', apiKey: 'search-only', indexName: 'docs' };
 

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { repository } from '../../../../tools/places.ts';
 import { programRoot } from '../../src/base/places.ts';
 
 /** In milliseconds; each page that never ends is stopped after 20 seconds. */
@@ -14,7 +15,7 @@ function buildWith(site: string): string {
   const run = spawnSync(
     process.execPath,
     ['scripts/run.mjs', 'build', '--site', join('test/fixtures', site), '--out', join(out, 'dist')],
-    { cwd: programRoot, encoding: 'utf8' },
+    { cwd: repository, encoding: 'utf8' },
   );
   rmSync(out, { recursive: true });
   expect(run.status).toBe(1);

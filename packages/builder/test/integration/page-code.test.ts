@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { programRoot } from '../../src/base/places.ts';
+import { repository } from '../../../../tools/places.ts';
 
 test('reports code that does not end, ends the process or rejects a promise, together with other mistakes, and ends', () => {
   const folder = mkdtempSync(join(tmpdir(), 'page-code-'));
@@ -25,7 +25,7 @@ test('reports code that does not end, ends the process or rejects a promise, tog
   const { status, signal, stderr } = spawnSync(
     process.execPath,
     ['scripts/run.mjs', 'build', '--site', join(folder, 'site'), '--out', outPath],
-    { cwd: programRoot, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: endless } },
+    { cwd: repository, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: endless } },
   );
   const hasOutput = existsSync(outPath);
   rmSync(folder, { recursive: true });

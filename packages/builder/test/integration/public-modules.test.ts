@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { programRoot } from '../../src/base/places.ts';
+import { siteRoot } from '../../../../tools/places.ts';
 import { listFiles } from '../../src/base/list-files.ts';
 import { build } from '../../src/commands/build.ts';
 import { readSiteFolder } from '../../src/site-folder/site-folder.ts';
@@ -59,9 +59,9 @@ it('from components and islands, at build time and in the browser', async () => 
 
 it('from this site, whose components and islands import nothing else of the program', () => {
   const files = ['components', 'islands'].flatMap((name) => {
-    const path = join(programRoot, name);
+    const path = join(siteRoot, name);
     return listFiles(path).flatMap((file) => (/\.tsx?$/.test(file) ? join(path, file) : []));
   });
   expect(files.length).toBeGreaterThan(10);
-  expect(files.filter((file) => /from '[./]+\/src\//.test(readFileSync(file, 'utf8')))).toEqual([]);
+  expect(files.filter((file) => /from '[./]+\/(src|packages)\//.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { programRoot } from '../../src/base/places.ts';
+import { repository } from '../../../../tools/places.ts';
 import { readImports } from '../../src/shared/read-imports.ts';
 
 /** Modules and names of the static imports and re-exports, as TypeScript reads them. */
@@ -25,10 +25,8 @@ function namesByTypeScript(file: string, code: string): string[] {
 
 test('the program’s own code, the demos and the packages are read as TypeScript reads them', () => {
   const folders = [
-    'src',
-    'test',
-    'demos',
-    'bench',
+    'packages',
+    'site',
     'tools',
     'scripts',
     'node_modules/lexical',
@@ -36,13 +34,13 @@ test('the program’s own code, the demos and the packages are read as TypeScrip
     'node_modules/zod/v4/core',
   ];
   const files = folders.flatMap((folder) =>
-    readdirSync(join(programRoot, folder), { recursive: true, encoding: 'utf8' })
+    readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
       .filter(
         (file) =>
           ['.ts', '.tsx', '.mjs', '.mts', '.js', '.cjs'].includes(extname(file)) &&
           !/node_modules|lexical-releases|\.(prod|min)\./.test(file),
       )
-      .map((file) => join(programRoot, folder, file)),
+      .map((file) => join(repository, folder, file)),
   );
   expect(files.length).toBeGreaterThan(1000);
   for (const file of files) {

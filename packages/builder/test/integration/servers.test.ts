@@ -6,6 +6,7 @@ import { connect, createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { repository } from '../../../../tools/places.ts';
 import { programRoot } from '../../src/base/places.ts';
 import { build } from '../../src/commands/build.ts';
 
@@ -33,7 +34,7 @@ const commands: readonly (readonly [Command, { tags?: string }])[] = [
 ];
 
 function run(command: Command, ...more: string[]): { child: ChildProcess; said: () => string } {
-  const child = spawn(process.execPath, ['scripts/run.mjs', command, ...flags[command], ...more], { cwd: programRoot });
+  const child = spawn(process.execPath, ['scripts/run.mjs', command, ...flags[command], ...more], { cwd: repository });
   running.add(child);
   let said = '';
   child.stdout?.on('data', (text: Buffer) => {

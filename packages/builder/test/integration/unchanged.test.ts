@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { programRoot } from '../../src/base/places.ts';
+import { repository } from '../../../../tools/places.ts';
 import { listFiles } from '../../src/base/list-files.ts';
 import { build } from '../../src/commands/build.ts';
 import { Pipeline } from '../../src/pipeline.ts';
@@ -121,7 +121,7 @@ it('notices settings that come from the environment', { tags: 'full' }, async ()
   write('site.config.mjs', `export default { title: process.env.TITLE, url: 'https://example.com', docs: { path: 'pages' } };\n`);
   const runWith = (title: string): string =>
     execFileSync(process.execPath, ['scripts/run.mjs', 'build', '--site', folder, '--out', outPath], {
-      cwd: programRoot,
+      cwd: repository,
       env: { ...process.env, TITLE: title, NODE_OPTIONS: lateClock },
       encoding: 'utf8',
     });

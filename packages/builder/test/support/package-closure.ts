@@ -1,7 +1,7 @@
 /** What npm installs for a package, taken from this repository's lock file, so that a test's `npm install` asks the registry nothing. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { programRoot } from '../../src/base/places.ts';
+import { repository } from '../../../../tools/places.ts';
 
 interface LockedPackage {
   readonly version: string;
@@ -13,7 +13,7 @@ interface LockedPackage {
 
 /** @returns Path (`node_modules/acorn`) -> entry of the lock file, of the named packages and everything that they need. */
 export function lockedClosure(names: readonly string[]): Record<string, LockedPackage> {
-  const { packages } = JSON.parse(readFileSync(join(programRoot, 'package-lock.json'), 'utf8')) as {
+  const { packages } = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage>;
   };
   const found: Record<string, LockedPackage> = {};

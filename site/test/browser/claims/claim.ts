@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { COMMAND_PRIORITY_LOW, LexicalEditor } from 'lexical';
+import { drawn } from '../../../../packages/builder/test/browser/site-test.ts';
 import { bundleFiles } from '../../samples/bundle-samples.ts';
 import { runClaim } from '../../support/run-claim.ts';
-import { drawn } from '../../../../packages/builder/test/browser/site-test.ts';
 import type { Feature, board as PageBoard } from './editor-page.tsx';
 
 type Priority = typeof COMMAND_PRIORITY_LOW | 0 | 2 | 3 | 4;

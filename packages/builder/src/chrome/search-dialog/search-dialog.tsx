@@ -3,6 +3,8 @@
  * modal one (which traps focus, makes the page inert, closes on Escape, and restores focus), see search-frame.ts. The build renders the content
  * into every document. Its code is loaded on the intent to search, and hydrates it as a separate root, so that it stays during navigation.
  */
+
+import type { SearchHit, SearchProvider } from 'docs-search/contract';
 import {
   type MouseEvent,
   type PointerEvent,
@@ -15,7 +17,6 @@ import {
   useState,
 } from 'react';
 import type { SiteData } from '../../model.ts';
-import type { SearchHit, SearchProvider } from 'docs-search/contract';
 import { searchHref } from '../search/addresses.ts';
 import { GroupFilter } from '../search/group-filter.tsx';
 import { groupHits, type PageHits } from '../search/group-hits.ts';

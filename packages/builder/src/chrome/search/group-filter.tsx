@@ -1,6 +1,7 @@
 /** Buttons that filter results by group, with the number of hits in each. */
-import { memo } from 'react';
+
 import type { SearchResults } from 'docs-search/contract';
+import { memo } from 'react';
 
 interface GroupFilterProps {
   readonly groups: SearchResults['groups'];

@@ -2,8 +2,9 @@
  * The hits of a search, by page: in the dialog a list box, from which the keyboard chooses, and on the results page a plain list. Each hit is a
  * link, so that it can be opened in a new tab.
  */
-import { memo, type ReactNode } from 'react';
+
 import type { MarkedText, SearchHit } from 'docs-search/contract';
+import { memo, type ReactNode } from 'react';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import { type PageHits, trailOf } from './group-hits.ts';
 

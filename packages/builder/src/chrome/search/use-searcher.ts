@@ -1,6 +1,7 @@
 /** Connects a searcher to a component. */
-import { useEffect, useState, useSyncExternalStore } from 'react';
+
 import type { SearchProvider } from 'docs-search/contract';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDelayed } from '../use-delayed.ts';
 import { createSearcher, type SearcherOptions } from './searcher.ts';
 
