@@ -1,7 +1,6 @@
 /** Tests what `npm test` says at its end of tests that failed or were slow, from reports in the formats of both runners. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { programRoot } from '../../packages/builder/src/base/places.ts';
 import { repository } from '../places.ts';
 
 interface Count {
@@ -29,8 +28,8 @@ it('of Vitest: the file, the test, and the beginning of each message, without co
     numPassedTests: 1,
     numFailedTests: 1,
     testResults: [
-      { name: join(programRoot, 'src/sum.test.ts'), status: 'failed', message: '', assertionResults: [passed, failed] },
-      { name: join(programRoot, 'src/other.test.ts'), status: 'passed', message: '', assertionResults: [passed] },
+      { name: join(repository, 'src/sum.test.ts'), status: 'failed', message: '', assertionResults: [passed, failed] },
+      { name: join(repository, 'src/other.test.ts'), status: 'passed', message: '', assertionResults: [passed] },
     ],
   };
   expect(readVitest(report)).toEqual({
@@ -46,7 +45,7 @@ it('of Vitest: the file, the test, and the beginning of each message, without co
 });
 
 it('of Vitest: a file without tests that could not be run, and at most twelve lines of a message', () => {
-  const name = join(programRoot, 'test/unit/broken.test.ts');
+  const name = join(repository, 'test/unit/broken.test.ts');
   const message = numbers(20).join('\n');
   const report = {
     numPassedTests: 0,
@@ -61,7 +60,7 @@ it('of Vitest: a file without tests that could not be run, and at most twelve li
 });
 
 it('of Playwright: the titles around a test, and the place and message of its last attempt only', () => {
-  const file = join(programRoot, 'test/browser/menu.spec.ts');
+  const file = join(repository, 'test/browser/menu.spec.ts');
   const attempt = (message: string) => ({
     duration: 1500,
     errors: [{ message, location: { file, line: 7, column: 3 } }, { message: 'no place' }],

@@ -71,6 +71,12 @@ it('docs/dependencies.md lists every direct dependency with its reason', () => {
   expect(missing).toEqual([]);
 });
 
+it('the builder, which is published with the packages it consists of, has their dependencies', () => {
+  const read = (name: string): Record<string, string> =>
+    JSON.parse(readFileSync(join(repository, `packages/${name}/package.json`), 'utf8')).dependencies;
+  expect(read('builder')).toMatchObject({ ...read('search'), ...read('api') });
+});
+
 it('there are few packages, and none has an install script', () => {
   const { packages } = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { dev?: boolean; optional?: boolean; peer?: boolean; hasInstallScript?: boolean }>;

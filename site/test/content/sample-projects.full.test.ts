@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import development from '../../../package.json' with { type: 'json' };
 import { readShownFiles } from '../../../packages/builder/src/content/shown-files.ts';
 import { splitFrontMatter } from '../../../packages/builder/src/content/split-front-matter.ts';
 import { type Compiler, createCompiler } from '../../../packages/builder/src/markdown/compile.ts';
@@ -12,7 +11,6 @@ import type { CompiledPage } from '../../../packages/builder/src/model.ts';
 import { makeSource } from '../../../packages/builder/test/support/make-source.ts';
 import { makeConfig } from '../../../packages/builder/test/support/test-pages.ts';
 import { repository, siteRoot } from '../../../tools/places.ts';
-import packages from '../../package.json' with { type: 'json' };
 
 let compiler: Compiler;
 let folder: string;
@@ -79,7 +77,10 @@ describe.each([
     for (const [title, project] of projects) {
       const { dependencies, devDependencies } = JSON.parse(project['package.json'] ?? '');
       const versions: Record<string, string> = { ...dependencies, ...devDependencies };
-      const ours: Record<string, string> = { ...packages.dependencies, ...development.devDependencies };
+      const manifests = ['package.json', 'site/package.json', 'packages/builder/package.json'].map((file) =>
+        JSON.parse(readFileSync(join(repository, file), 'utf8')),
+      );
+      const ours: Record<string, string> = Object.assign({}, ...manifests.flatMap((one) => [one.devDependencies, one.dependencies]));
       expect(versions, title).toEqual(Object.fromEntries(Object.keys(versions).map((key) => [key, ours[key]])));
       const start = /<script type="module" src="\/([^"]+)">/.exec(project['index.html'] ?? '')?.[1] ?? '';
       expect(Object.keys(project), title).toContain(start);

@@ -7,7 +7,7 @@ const record = JSON.parse(readFileSync(join(pictureFolder, `${pictureRecord}.jso
 const names = Object.keys(samplePictures) as PictureName[];
 const docs = join(import.meta.dirname, '../../content/docs');
 
-it('the pictures of samples are up to date (otherwise run `npx playwright test -c playwright.sample-pictures.config.ts`)', () => {
+it('the pictures of samples are up to date (otherwise run `npx playwright test -c site/test/samples/playwright.pictures.config.ts`)', () => {
   const current = names.flatMap((name) => ['dark', 'light'].map((theme) => [`${name}-${theme}.webp`, hashPicture(name)]));
   expect(record).toEqual(Object.fromEntries(current));
   const files = readdirSync(pictureFolder).filter((file) => file.endsWith('.webp'));

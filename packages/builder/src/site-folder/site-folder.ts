@@ -107,7 +107,7 @@ export function firstLines(report: string): string {
     .filter((line) => line.trim() !== '' && !/^Build failed/.test(line) && !/[│╭╰─]/.test(line))
     .slice(0, 2)
     .join(' ')
-    .replace(/\[(?:[A-Z_]+|builtin:[\w-]+)\]\s*/g, '');
+    .replace(/\[(?:[A-Z_]+|builtin:[\w-]+)\]\s*|\[plugin program-modules\] (?:\S+ )?Error: /g, '');
 }
 
 /** Of files with the same name in several folders, the first one counts. */

@@ -11,7 +11,6 @@ import {
   type Spread,
 } from 'lexical';
 import type { JSX } from 'react';
-import { FigmaFrame } from './figma-frame.tsx';
 import {
   embedUrl,
   type FigmaFile,
@@ -19,6 +18,7 @@ import {
   type Kind,
   readFigmaUrl,
 } from './figma-url.ts';
+import { FigmaFrame } from './figma-frame.tsx';
 
 export type SerializedFigmaNode = Spread<
   { kind: Kind; fileKey: string; title: string; part: string },
