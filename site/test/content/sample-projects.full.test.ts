@@ -80,7 +80,10 @@ describe.each([
       const manifests = ['package.json', 'site/package.json', 'packages/builder/package.json'].map((file) =>
         JSON.parse(readFileSync(join(repository, file), 'utf8')),
       );
-      const ours: Record<string, string> = Object.assign({}, ...manifests.flatMap((one) => [one.devDependencies, one.dependencies]));
+      const ours: Record<string, string> = Object.assign(
+        {},
+        ...manifests.flatMap((one) => [one.devDependencies, one.dependencies]),
+      );
       expect(versions, title).toEqual(Object.fromEntries(Object.keys(versions).map((key) => [key, ours[key]])));
       const start = /<script type="module" src="\/([^"]+)">/.exec(project['index.html'] ?? '')?.[1] ?? '';
       expect(Object.keys(project), title).toContain(start);

@@ -5,7 +5,8 @@ import { repository } from '../../../../tools/places.ts';
 
 /** Copies the sources into a folder. */
 export function copyProgram(folder: string): void {
-  const isCopied = (path: string): boolean => !/[\\/](node_modules|packages[\\/]builder[\\/]dist|fixtures|golden|site[\\/](content|demos|examples))$/.test(path);
+  const isCopied = (path: string): boolean =>
+    !/[\\/](node_modules|packages[\\/]builder[\\/]dist|fixtures|golden|site[\\/](content|demos|examples))$/.test(path);
   for (const path of ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts', 'packages', 'site', 'tools'])
     cpSync(join(repository, path), join(folder, path), { recursive: true, filter: isCopied });
 }
