@@ -1,31 +1,44 @@
 /** The command `bench`. Prints tables; asserts nothing, because times differ between machines. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { distPath } from '../places.ts';
+import { distPath, repository } from '../places.ts';
 import { benchBuilds } from './builds.ts';
 import { benchDev } from './dev.ts';
-import { benchUsage, readBenchOptions } from './options.ts';
+import { describeMachine } from './machine.ts';
+import { benchUsage, readBenchOptions, type Subject } from './options.ts';
 import { benchReaders } from './readers/readers.ts';
 import { benchSearch } from './search.ts';
+import { takePrinted } from './tables.ts';
 import { benchWeights } from './weights.ts';
+import { replaceTables } from './write-tables.ts';
+
+const performancePath = join(repository, 'docs/performance.md');
 
 export async function bench(parameters: readonly string[]): Promise<void> {
   const options = readBenchOptions(parameters);
   if (options === undefined) return console.log(benchUsage);
+  const { subjects, builds, readers, write } = options;
   const scratch = mkdtempSync(join(tmpdir(), 'site-bench-'));
-  const has = (subject: (typeof options.subjects)[number]): boolean => options.subjects.includes(subject);
   // What was just built is measured, so that the figures belong together.
-  const built = has('builds') ? join(scratch, 'own') : distPath;
+  const built = subjects.includes('builds') && builds.pages === undefined ? join(scratch, 'own') : distPath;
   const measured = options.outPath ?? built;
+  const measures: Readonly<Record<Subject, () => void | Promise<void>>> = {
+    builds: () => benchBuilds(scratch, builds),
+    weights: () => benchWeights(measured),
+    dev: () => benchDev(scratch, builds.sizes, builds.runs),
+    readers: () => benchReaders(measured, readers),
+    search: () => benchSearch(measured, readers.slowdowns),
+  };
   try {
-    if (has('builds')) {
-      await benchBuilds(scratch, options.builds);
-      if (options.builds.pages === undefined) benchWeights(built);
+    for (const [subject, measure] of Object.entries(measures)) {
+      if (!subjects.includes(subject as Subject)) continue;
+      const conditions = `Measured on ${new Date().toISOString().slice(0, 10)}, on ${describeMachine()}.`;
+      await measure();
+      const printed = takePrinted();
+      if (write)
+        writeFileSync(performancePath, replaceTables(readFileSync(performancePath, 'utf8'), subject, printed, conditions));
     }
-    if (has('dev')) await benchDev(scratch, options.builds.sizes, options.builds.runs);
-    if (has('readers')) await benchReaders(measured, options.readers);
-    if (has('search')) await benchSearch(measured, options.readers.slowdowns);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }

@@ -5,12 +5,13 @@ import { UsageError } from '../../packages/builder/src/commands/report-failure.t
 import type { BuildOptions } from './builds.ts';
 import { type ReaderOptions, readerKinds } from './readers/options.ts';
 
-const subjects = ['builds', 'dev', 'readers', 'search'] as const;
-type Subject = (typeof subjects)[number];
+export const subjects = ['builds', 'weights', 'dev', 'readers', 'search'] as const;
+export type Subject = (typeof subjects)[number];
 
 export const benchUsage = `Usage: npm run bench -- [${subjects.join(' | ')}] [flags]
 
-  builds    build times, processor time and memory, at several numbers of pages; page weights
+  builds    build times, processor time and memory, at several numbers of pages
+  weights   the bytes of pages and scripts
   dev       the dev server: until it is ready, the first page, changes, at several numbers of pages
   readers   what a reader feels: ${readerKinds.join(', ')}
   search    from a keystroke to the results, and the bytes of the search
@@ -19,11 +20,12 @@ Without a name, all of them, for a new build of this site.
 
   --pages DIR     for builds: measure the Markdown in this folder instead of this site's
   --sizes N,N     for builds and dev: numbers of pages, up to which the Markdown is copied (default: 115,1000,5000)
-  --out DIR       for readers and search: measure the files in this folder (default: dist)
+  --out DIR       for weights, readers and search: measure the files in this folder (default: dist)
   --only KINDS    for readers: measure only these, separated by commas
   --cpu FACTORS   for readers and search: how many times slower the processor is, separated by commas (default: 1,4)
   --runs N        for readers, builds and dev: of how many loads, builds or starts a figure is the median (default: 3)
   --clicks N      for readers: how many clicks are measured (default: 30)
+  --write         replace what docs/performance.md says about what was measured
 `;
 
 export interface BenchOptions {
@@ -32,6 +34,8 @@ export interface BenchOptions {
   readonly outPath: string | undefined;
   readonly builds: BuildOptions;
   readonly readers: ReaderOptions;
+  /** Whether the figures go into docs/performance.md. */
+  readonly write: boolean;
 }
 
 /** @returns undefined if help is asked for. */
@@ -47,6 +51,7 @@ export function readBenchOptions(parameters: readonly string[]): BenchOptions | 
       cpu: { type: 'string', default: '1,4' },
       runs: { type: 'string', default: '3' },
       clicks: { type: 'string', default: '30' },
+      write: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -67,6 +72,7 @@ export function readBenchOptions(parameters: readonly string[]): BenchOptions | 
       runs,
       clicks: Math.ceil(atLeastOne(values.clicks, '--clicks')),
     },
+    write: values.write,
   };
 }
 

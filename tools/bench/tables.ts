@@ -11,8 +11,24 @@ export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
+/** What was printed since it was last taken. */
+let printed: string[] = [];
+
+/** Prints Markdown, and keeps it for {@link takePrinted}. */
+export function print(text: string): void {
+  console.log(text);
+  printed.push(text);
+}
+
+/** @returns What was printed since the last call. */
+export function takePrinted(): string {
+  const text = printed.join('\n');
+  printed = [];
+  return text;
+}
+
 /** Prints a table. Numbers are given as text, so that each column has its own precision. */
 export function printTable(title: string, columns: readonly string[], rows: readonly (readonly string[])[]): void {
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  console.log([`\n${title}\n`, line(columns), `|${'---|'.repeat(columns.length)}`, ...rows.map(line)].join('\n'));
+  print([`\n${title}\n`, line(columns), `|${'---|'.repeat(columns.length)}`, ...rows.map(line)].join('\n'));
 }

@@ -20,7 +20,6 @@ export function findSupport(): Record<string, boolean> {
     '`scroll-initial-target`': CSS.supports('scroll-initial-target', 'nearest'),
     '`text-wrap: pretty`': CSS.supports('text-wrap', 'pretty'),
     '`@starting-style`': has('CSSStartingStyleRule'),
-    popover: 'popover' in HTMLElement.prototype,
     'Trusted Types': has('trustedTypes'),
     'service workers': 'serviceWorker' in navigator,
   };

@@ -1,5 +1,6 @@
 /** Measures what a reader feels on the pages of a built site, in a browser. */
-import { cpus, loadavg, totalmem } from 'node:os';
+import { describeMachine } from '../machine.ts';
+import { print } from '../tables.ts';
 import { describeDevice, desktop, phone, startBrowser } from './browser.ts';
 import { measureClicks } from './clicks.ts';
 import { measureDialog } from './dialog.ts';
@@ -14,13 +15,10 @@ export async function benchReaders(folder: string, options: ReaderOptions): Prom
   const browser = await startBrowser();
   try {
     console.log(`\nWhat a reader feels: ${folder}`);
-    console.log(
-      `- machine: ${cpus().length} cores of ${cpus()[0]?.model ?? '?'}, ${Math.round(totalmem() / 2 ** 30)} GiB memory`,
-    );
-    console.log(`- other work on it: load average ${loadavg()[0]?.toFixed(1)} in the last minute`);
-    console.log(`- browser: Chromium ${browser.version()} without a window; it draws at 60 Hz, without a graphics processor`);
-    for (const device of [desktop, phone]) console.log(`- ${describeDevice(device)}`);
-    console.log('- a slower processor: DevTools slows the main thread of the page down, and no other');
+    console.log(`- machine: ${describeMachine()}`);
+    print(`\n- browser: Chromium ${browser.version()} without a window; it draws at 60 Hz, without a graphics processor`);
+    for (const device of [desktop, phone]) print(`- ${describeDevice(device)}`);
+    print('- a slower processor: DevTools slows the main thread of the page down, and no other');
     const measures = { loading: measureLoading, clicks: measureClicks, scrolling: measureScrolling, dialog: measureDialog };
     for (const kind of options.kinds) await measures[kind](browser, site, options);
   } finally {
