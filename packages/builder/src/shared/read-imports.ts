@@ -1,4 +1,7 @@
-/** Code -> the names that it imports. */
+/**
+ * Code -> the names that it imports. Finds them by expressions instead of parsing, which needs no tokenizer in the browser. So imports in comments count
+ * too, which is harmless: people paste code to check its names, not its syntax.
+ */
 
 export interface ImportedName {
   /** What the code writes after `from`. */

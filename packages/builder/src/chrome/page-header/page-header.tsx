@@ -1,6 +1,6 @@
 /**
  * The top of a page, above its table of contents: the title, author and date of a post, the release that a doc describes, and for both the
- * page as Markdown.
+ * page as Markdown. The title is here instead of in the article, because on small screens the table of contents is between the two.
  */
 import type { PageData, SiteData } from '../../model.ts';
 import { InlineHtml } from '../inline-html/inline-html.tsx';
