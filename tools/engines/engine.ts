@@ -13,7 +13,7 @@ export interface InputSource {
 
 /** A running browser with a single tab. */
 export interface Engine {
-  /** As in the table of ARCHITECTURE.md. */
+  /** As in the table of docs/browsers.md. */
   readonly name: 'Firefox' | 'WebKitGTK';
   /** The width of a phone, or of the narrowest window that there is. */
   readonly phoneWidth: number;

@@ -1,4 +1,4 @@
-/** What each engine has of what the site uses, compared with the table in ARCHITECTURE.md. */
+/** What each engine has of what the site uses, compared with the table in docs/browsers.md. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -27,9 +27,8 @@ export function findSupport(): Record<string, boolean> {
 
 /** The column of an engine in the table. */
 function readTable(engine: string): Record<string, boolean> {
-  const text = readFileSync(join(import.meta.dirname, '../../ARCHITECTURE.md'), 'utf8');
-  const section = text.split(/^## /m).find((part) => part.startsWith('Supported browsers')) ?? '';
-  const [head = [], ...rows] = section
+  const text = readFileSync(join(import.meta.dirname, '../../docs/browsers.md'), 'utf8');
+  const [head = [], ...rows] = text
     .split('\n')
     .filter((line) => line.startsWith('| '))
     .map((line) => line.split(' | ').map((cell) => cell.replace(/^\| | \|$/g, '')));
@@ -38,8 +37,8 @@ function readTable(engine: string): Record<string, boolean> {
 }
 
 export function checkSupport(stage: Stage): void {
-  test('the browser has and lacks what ARCHITECTURE.md says of it', async () => {
+  test('the browser has and lacks what docs/browsers.md says of it', async () => {
     const { visitor, engine } = stage;
-    expect(await visitor.run(findSupport), 'differs from the table of ARCHITECTURE.md').toEqual(readTable(engine.name));
+    expect(await visitor.run(findSupport), 'differs from the table of docs/browsers.md').toEqual(readTable(engine.name));
   });
 }

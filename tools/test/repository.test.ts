@@ -1,54 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
 import { repository } from '../places.ts';
-
-it('every path in the table of CONTRIBUTING.md exists', () => {
-  const text = readFileSync(join(repository, 'CONTRIBUTING.md'), 'utf8');
-  const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('|---'));
-  const paths = rows
-    .slice(1)
-    .flatMap((row) => [...(row.split('|')[2] ?? '').matchAll(/`([^`]+)`/g)].map((match) => match[1] as string));
-  expect(paths.length).toBeGreaterThan(20);
-  expect(paths.filter((path) => !existsSync(join(repository, path)))).toEqual([]);
-});
-
-/** The tests that the table of promises names, row by row. */
-function promisedTests(): string[][] {
-  const text = readFileSync(join(repository, 'ARCHITECTURE.md'), 'utf8');
-  const table = text.slice(text.indexOf('## Promises'));
-  const cells = table.split('\n').flatMap((line) => (line.startsWith('| ') ? [line.split(' | ').at(-1) ?? ''] : []));
-  return cells.slice(1).map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] as string));
-}
-
-it('every promise in ARCHITECTURE.md names tests that exist', () => {
-  const tests = promisedTests();
-  expect(tests.length).toBeGreaterThan(10);
-  expect(tests.filter((names) => names.length === 0)).toEqual([]);
-  const golden = (name: string): string[] =>
-    ['md', 'mdx'].map((extension) => `packages/builder/test/golden/markdown/${name}.${extension}`);
-  const exists = (name: string): boolean =>
-    name.startsWith('npm run ') ||
-    (name.endsWith('.ts') ? [name] : golden(name)).some((path) => existsSync(join(repository, path)));
-  expect(tests.flat().filter((name) => !exists(name))).toEqual([]);
-});
-
-it('no promise in ARCHITECTURE.md has only tests that `npm test` leaves out', () => {
-  const isLeftOut = (name: string): boolean =>
-    name.includes('.full.') || name.startsWith('npm run ') || name === 'tools/harden/builds.test.ts';
-  const rows = promisedTests();
-  expect(rows.flat().filter(isLeftOut).length).toBeGreaterThan(2);
-  expect(rows.filter((names) => names.every(isLeftOut))).toEqual([]);
-});
-
-it.each(['README.md', 'ARCHITECTURE.md', 'SECURITY.md'])('every path that %s links to exists', (file) => {
-  const text = readFileSync(join(repository, file), 'utf8');
-  const paths = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map((match) => match[1] as string);
-  expect(paths.length).toBeGreaterThan(1);
-  expect(paths.filter((path) => !existsSync(join(repository, path)))).toEqual([]);
-});
 
 const manifests = [
   'package.json',

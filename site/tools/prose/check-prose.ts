@@ -67,16 +67,8 @@ async function readDataFiles(sitePath: string, { data }: ProseSettings): Promise
   const texts: ProseText[] = [];
   const problems: Problem[] = [];
   for (const { path, leaveOut } of data) {
-    const info = await stat(join(sitePath, path)).catch(() => undefined);
-    if (info === undefined) {
-      problems.push(reportMissing('data', path));
-      continue;
-    }
-    const files = info.isDirectory()
-      ? listFiles(join(sitePath, path))
-          .filter((file) => /\.ya?ml$/.test(file))
-          .map((file) => `${path}/${file}`)
-      : [path];
+    const files = await listNamed(sitePath, path, /\.ya?ml$/);
+    if (files.length === 0) problems.push(reportMissing('data', path));
     const isProse = (keys: readonly (string | number)[]): boolean => !keys.some((key) => leaveOut.includes(String(key)));
     for (const file of files) texts.push(readData(file, await readFile(join(sitePath, file), 'utf8'), isProse));
   }
@@ -90,11 +82,20 @@ async function readDocuments(
   const parts: PageParts[] = [];
   const problems: Problem[] = [];
   for (const path of documents) {
-    const text = await readFile(join(sitePath, path), 'utf8').catch(() => undefined);
-    if (text === undefined) problems.push(reportMissing('documents', path));
-    else parts.push(readDocument(path, text));
+    const files = await listNamed(sitePath, path, /\.md$/);
+    if (files.length === 0) problems.push(reportMissing('documents', path));
+    for (const file of files) parts.push(readDocument(file, await readFile(join(sitePath, file), 'utf8')));
   }
   return { parts, problems };
+}
+
+/** A file, or the files of a folder whose names match; none if there is neither. */
+async function listNamed(sitePath: string, path: string, names: RegExp): Promise<string[]> {
+  const info = await stat(join(sitePath, path)).catch(() => undefined);
+  if (info?.isDirectory() !== true) return info === undefined ? [] : [path];
+  return listFiles(join(sitePath, path))
+    .filter((file) => names.test(file))
+    .map((file) => `${path}/${file}`);
 }
 
 function reportMissing(setting: string, path: string): Problem {

@@ -38,7 +38,10 @@ const schema = z.strictObject({
       }),
     )
     .default([]),
-  /** Markdown files beside the content, such as a README, relative to the site folder. Their phrases, links and repeated words are checked. */
+  /**
+   * Markdown files beside the content, such as a README, or folders of them, relative to the site folder. Their phrases, links and repeated words are
+   * checked.
+   */
   documents: z.array(z.string()).default([]),
 });
 

@@ -1,0 +1,72 @@
+/**
+ * What may import what: the parts of the builder (the files and folders of `packages/builder/src`) and the packages that it consists of. layers.test.ts
+ * compares this table with every import. Besides what a row names, every part may import {@link foundations}.
+ */
+
+/** What everyone may import, and what imports nothing else. */
+export const foundations: readonly string[] = ['model.ts', 'urls.ts', 'shared'];
+
+/** Each part -> the parts that it may import. */
+export const layers: Readonly<Record<string, readonly string[]>> = {
+  // For all, and for what runs in Node or in browsers alone.
+  'model.ts': [],
+  'urls.ts': [],
+  shared: [],
+  base: [],
+  browser: [],
+  elements: [],
+  offline: [],
+
+  // What is read: settings, the site folder, content, packages.
+  config: ['base'],
+  'site-folder': ['base', 'config'],
+  content: ['base', 'config'],
+  init: ['base', 'elements', 'site-folder'],
+  'docs-api': ['base', 'config', 'content'],
+
+  // What readers see.
+  'docs-search': ['browser'],
+  chrome: ['browser', 'docs-search'],
+  islands: ['browser', 'chrome'],
+  pages: ['chrome', 'islands'],
+  styles: ['chrome', 'pages'],
+  client: ['browser', 'chrome', 'docs-search', 'islands', 'offline'],
+  docusaurus: ['elements', 'islands'],
+
+  // The steps.
+  bundle: ['base', 'islands', 'site-folder'],
+  markdown: ['base', 'bundle', 'config', 'content', 'elements', 'islands'],
+  samples: ['base', 'config', 'markdown'],
+  'typescript-thread': ['base', 'docs-api', 'samples'],
+  site: ['base', 'config', 'content'],
+  'search-index': ['base', 'config', 'content', 'docs-search'],
+  'pipeline.ts': [
+    'base',
+    'bundle',
+    'content',
+    'docs-api',
+    'markdown',
+    'samples',
+    'search-index',
+    'site',
+    'site-folder',
+    'typescript-thread',
+  ],
+  render: ['base', 'bundle', 'chrome', 'config', 'docs-search', 'markdown', 'pages', 'samples', 'site-folder'],
+
+  // What you start.
+  server: ['base', 'bundle', 'chrome', 'content', 'markdown', 'pipeline.ts', 'render', 'search-index', 'site', 'site-folder'],
+  commands: [
+    'base',
+    'content',
+    'docs-api',
+    'docs-search',
+    'init',
+    'pipeline.ts',
+    'render',
+    'samples',
+    'search-index',
+    'server',
+    'site-folder',
+  ],
+};
