@@ -16,7 +16,7 @@ function keepAll(source: string): ProseText {
 test('each rule reports its mistakes at their locations, and nothing else', async () => {
   const pipeline = new Pipeline(join(siteRoot, 'test/fixtures/prose'), { drafts: true, quiet: true });
   const { files, problems } = await checkProse(await pipeline.folder(), await pipeline.content());
-  expect(files).toBe(6);
+  expect(files).toBe(7);
   await expect(formatReport(problems)).toMatchFileSnapshot(join(siteRoot, 'test/golden/messages/prose.txt'));
   expect(problems.filter(({ place }) => place.file.endsWith('fine.md'))).toEqual([]);
 });
