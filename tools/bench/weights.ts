@@ -17,6 +17,11 @@ export function benchWeights(outPath: string): void {
   printTable(
     'Bytes, Brotli, kB',
     ['file', 'kB'],
-    weighed.map((file) => [file, (brotliCompressSync(readFileSync(join(outPath, file))).length / 1000).toFixed(1)]),
+    weighed.map((file) => [withoutHash(file), (brotliCompressSync(readFileSync(join(outPath, file))).length / 1000).toFixed(1)]),
   );
+}
+
+/** `assets/boot-CKrK8cWM.js` -> `assets/boot.js`: what stays the same in a later build, so that tables can be compared. */
+function withoutHash(file: string): string {
+  return file.replace(/-[\w-]{8,12}(?=\.\w+$)/, '');
 }
