@@ -23,5 +23,5 @@ export function benchWeights(outPath: string): void {
 
 /** `assets/boot-CKrK8cWM.js` -> `assets/boot.js`: what stays the same in a later build, so that tables can be compared. */
 function withoutHash(file: string): string {
-  return file.replace(/-[\w-]{8,12}(?=\.\w+$)/, '');
+  return file.replace(/-(?:[\w-]{8}|[\da-f]{12})(?=\.\w+$)/, '');
 }
