@@ -1,6 +1,5 @@
 /** Explains why a site's code cannot be bundled: names the file and the fault. */
 import { join, relative, resolve, sep } from 'node:path';
-import { programRoot } from '../base/places.ts';
 import { ProblemsError } from '../base/problems.ts';
 import type { Place, Problem } from '../model.ts';
 import { defined } from '../shared/defined.ts';
@@ -56,9 +55,9 @@ function issuesOf(error: unknown): readonly BundleIssue[] {
 
 function placeOf(issue: BundleIssue, sitePath: string): Place | undefined {
   const { id, loc } = issue;
-  // Errors of syntax have their file only in the message: `[ ../site/components/note.tsx:1:45 ]`.
+  // Errors of syntax have their file only in the message, as all paths there relative to the current folder: `[ ../site/components/note.tsx:1:45 ]`.
   const framed = /\[ (\S.*?):\d+:\d+ \]/.exec(withoutColors(describeThrown(issue)))?.[1];
-  const path = loc?.file ?? id ?? (framed === undefined ? '' : resolve(programRoot, framed));
+  const path = loc?.file ?? id ?? (framed === undefined ? '' : resolve(framed));
   const file = relative(sitePath, path);
   if (path === '' || file === '' || file.startsWith('..') || file.startsWith('\0')) return undefined;
   const column = loc?.column === undefined ? undefined : loc.column + 1;
@@ -71,7 +70,7 @@ function withoutColors(text: string): string {
 
 /** With paths as the author knows them. */
 function describe(error: unknown, sitePath: string): string {
-  const below = [relative(programRoot, sitePath), sitePath].filter((path) => path !== '').map((path) => path + sep);
+  const below = [relative('', sitePath), sitePath].filter((path) => path !== '').map((path) => path + sep);
   return below.reduce((shorter, folder) => shorter.replaceAll(folder, ''), withoutColors(describeThrown(error)));
 }
 

@@ -56,7 +56,7 @@ describe('reports every mistake of a run with its location and a fix, and keeps 
 it('the command exits with code 1 and prints the problems', () => {
   const run = spawnSync(
     process.execPath,
-    ['scripts/run.mjs', 'build', '--site', 'test/fixtures/bad-component', '--out', join(folder, 'command')],
+    ['scripts/run.mjs', 'build', '--site', join(fixtures, 'bad-component'), '--out', join(folder, 'command')],
     { cwd: repository, encoding: 'utf8' },
   );
   expect(run.status).toBe(1);

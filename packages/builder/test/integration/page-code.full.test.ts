@@ -14,7 +14,7 @@ function buildWith(site: string): string {
   const out = mkdtempSync(join(tmpdir(), 'page-code-'));
   const run = spawnSync(
     process.execPath,
-    ['scripts/run.mjs', 'build', '--site', join('test/fixtures', site), '--out', join(out, 'dist')],
+    ['scripts/run.mjs', 'build', '--site', join(programRoot, 'test/fixtures', site), '--out', join(out, 'dist')],
     { cwd: repository, encoding: 'utf8' },
   );
   rmSync(out, { recursive: true });
