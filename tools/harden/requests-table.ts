@@ -272,8 +272,8 @@ const traversal = ({ folder, program, cached }: Places): readonly Row[] => [
   get(`/x/@id/${folder}/secret.txt?raw`, '404'),
   get(`/x/@id/__x00__${folder}/secret.txt`, '404'),
   get(`/x/@fs${program}/.gitignore`, '404', '403'),
-  get('/x/.gitignore', '404', '403'),
-  get('/x/node_modules/.package-lock.json', '404', '403'),
+  get('/x/.gitignore', '404'),
+  get(`/x/@fs${program}/node_modules/.package-lock.json`, '404', '403'),
   get('/x/@fs/etc/passwd', '404', '403'),
   get('/x/@fs/proc/self/environ', '404', '403'),
 ];
