@@ -186,35 +186,41 @@ describe('last changes', () => {
     });
   });
 
-  test('stay the same when files are only moved, also into the site folder, but not when they are edited on the way', async () => {
-    const one = { 'content/docs/a.md': 'a', 'content/docs/b.md': 'b', 'content/docs/c.md': 'c', 'notes/d.md': 'd' };
+  test('stay the same when files are only moved, also with the whole site into a folder, but not when they are edited on the way', async () => {
+    const one = {
+      'content/docs/a.md': 'a',
+      'content/docs/b.md': 'b',
+      'content/docs/c.md': 'c',
+      'content/blog/2020-01-01-d.md': 'd',
+    };
     await write(one);
     git(['init', '-q']);
     git(['add', '.']);
     git(['commit', '-qm', 'one'], '2021-01-01T00:00:00Z');
     await write({ 'content/docs/a.md': 'edited before' });
     git(['commit', '-qam', 'two'], '2021-02-02T00:00:00Z');
-    await mkdir(join(folder, 'site/docs'), { recursive: true });
-    git(['mv', 'content/docs/a.md', 'content/docs/b.md', 'content/docs/c.md', 'site/docs/']);
-    await write({ 'site/docs/c.md': 'edited on the way' });
+    await mkdir(join(folder, 'parts/site'), { recursive: true });
+    git(['mv', 'content', 'parts/site/content']);
+    await write({ 'parts/site/content/docs/c.md': 'edited on the way' });
     git(['add', '.']);
     git(['commit', '-qm', 'three'], '2021-03-03T00:00:00Z');
-    git(['mv', 'site/docs/a.md', 'site/docs/z ü.md']);
-    git(['mv', 'notes/d.md', 'site/docs/d.md']);
+    git(['mv', 'parts/site/content/docs/a.md', 'parts/site/content/docs/z ü.md']);
+    git(['mv', 'parts/site/content/blog/2020-01-01-d.md', 'parts/site/content/docs/d.md']);
     git(['commit', '-qm', 'four'], '2021-04-04T00:00:00Z');
-    await write({ 'site/docs/b.md': 'edited afterward' });
+    await write({ 'parts/site/content/docs/b.md': 'edited afterward' });
     git(['commit', '-qam', 'five'], '2021-05-05T00:00:00Z');
-    folder = join(folder, 'site');
+    const outer = folder;
+    folder = join(outer, 'parts/site');
     try {
       const { lastChanges } = await load();
       expect(Object.fromEntries([...lastChanges].map(([file, { date }]) => [file, date]))).toEqual({
-        'docs/z ü.md': '2021-02-02',
-        'docs/b.md': '2021-05-05',
-        'docs/c.md': '2021-03-03',
-        'docs/d.md': '2021-01-01',
+        'content/docs/z ü.md': '2021-02-02',
+        'content/docs/b.md': '2021-05-05',
+        'content/docs/c.md': '2021-03-03',
+        'content/docs/d.md': '2021-01-01',
       });
     } finally {
-      folder = dirname(folder);
+      folder = outer;
     }
   });
 
