@@ -2,9 +2,10 @@
 import { defineConfig } from '@playwright/test';
 import site from '../../../tools/playwright.config.ts';
 
+const { projects, ...others } = site;
+
 export default defineConfig({
-  ...site,
-  projects: [],
+  ...others,
   testDir: '.',
   testMatch: '**/screenshots.ts',
   outputDir: '../../../.cache/screenshot-results',
