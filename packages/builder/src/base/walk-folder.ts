@@ -54,41 +54,50 @@ export function walkFolder(sitePath: string, folderPath: string, isSkipped: IsSk
    */
   function visit(relativePath: string, known: string | undefined, ancestors: readonly string[]): void {
     const path = relativePath === '' ? folderPath : `${folderPath}/${relativePath}`;
-    const absolute = join(sitePath, path);
-    let entries: readonly Dirent[];
-    let real: string;
-    try {
-      entries = readdirSync(absolute, { withFileTypes: true });
-      real = known ?? realpathSync.native(absolute);
-    } catch (error) {
-      const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-      if (!isMissing) complain(path, `the folder cannot be read: ${reasonOf(error)}`, 'Check its permissions');
-      return;
-    }
+    const folder = readFolder(path, join(sitePath, path), known);
+    if (folder === undefined) return;
     // The settings may name a folder beside the site folder, but not by way of a link.
-    if (relativePath === '' && !folderPath.startsWith('../') && !isInside(real)) {
+    if (relativePath === '' && !folderPath.startsWith('../') && !isInside(folder.real)) {
       complain(path, ...pointsOutside);
       return;
     }
-    const here = [...ancestors, real];
-    for (const entry of [...entries].sort((a, b) => compareText(a.name, b.name))) {
-      const { name } = entry;
-      const own = relativePath === '' ? name : `${relativePath}/${name}`;
-      if (isSkipped(name, own)) continue;
-      const found: FoundFile = { relativePath: own, path: folderPath === '.' ? own : `${folderPath}/${own}` };
-      if (/[\0-\x1f\x7f\\]/.test(name)) {
-        const place = found.path.replace(/[\0-\x1f\x7f\\]/g, encodeURIComponent);
-        complain(place, 'the name contains a backslash or a control character', 'Rename the file or folder');
-        continue;
-      }
-      const kind = isPlain(entry) ? entry : kindOf(found.path, join(absolute, name), here);
-      if (kind?.isDirectory()) {
-        folders.push(found);
-        visit(found.relativePath, kind === entry ? real + sep + name : undefined, here);
-      } else if (kind?.isFile()) files.push(found);
-      else if (kind !== undefined)
-        complain(found.path, 'this is neither a file nor a folder', 'Remove it, or replace it with a file');
+    const here = [...ancestors, folder.real];
+    for (const entry of folder.entries) {
+      const own = relativePath === '' ? entry.name : `${relativePath}/${entry.name}`;
+      if (!isSkipped(entry.name, own)) look(entry, own, here);
     }
+  }
+
+  /** @returns Undefined if it doesn't exist, or can't be read. */
+  function readFolder(
+    path: string,
+    absolute: string,
+    known: string | undefined,
+  ): { entries: Dirent[]; real: string } | undefined {
+    try {
+      const entries = readdirSync(absolute, { withFileTypes: true }).sort((a, b) => compareText(a.name, b.name));
+      return { entries, real: known ?? realpathSync.native(absolute) };
+    } catch (error) {
+      const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+      if (!isMissing) complain(path, `the folder cannot be read: ${reasonOf(error)}`, 'Check its permissions');
+      return undefined;
+    }
+  }
+
+  /** @param here Real paths of the folders that contain the entry, the innermost last. */
+  function look(entry: Dirent, relativePath: string, here: readonly string[]): void {
+    const path = folderPath === '.' ? relativePath : `${folderPath}/${relativePath}`;
+    if (/[\0-\x1f\x7f\\]/.test(entry.name)) {
+      const place = path.replace(/[\0-\x1f\x7f\\]/g, encodeURIComponent);
+      complain(place, 'the name contains a backslash or a control character', 'Rename the file or folder');
+      return;
+    }
+    const kind = isPlain(entry) ? entry : kindOf(path, join(sitePath, path), here);
+    if (kind?.isDirectory()) {
+      folders.push({ relativePath, path });
+      visit(relativePath, kind === entry ? here.at(-1) + sep + entry.name : undefined, here);
+    } else if (kind?.isFile()) files.push({ relativePath, path });
+    else if (kind !== undefined) complain(path, 'this is neither a file nor a folder', 'Remove it, or replace it with a file');
   }
 
   /** What a name that is not plain stands for; undefined for what is left out. */

@@ -15,7 +15,7 @@ import { escapePattern } from '../shared/escape-pattern.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { type CategorySettings, readAuthors, readCategory, readTags } from './categories.ts';
 import { makeCategoryPages } from './category-pages.ts';
-import { findContentFolders } from './folders.ts';
+import { type ContentFolder, findContentFolders } from './folders.ts';
 import { type ChangeLookup, type LastChange, readLastChanges } from './last-changes.ts';
 import { findSharedComponents } from './page-imports.ts';
 import { readPages } from './page-reader.ts';
@@ -79,33 +79,13 @@ export async function loadContent(
   for (const contentFolder of contentFolders) {
     const found = walkContent(sitePath, contentFolder.path, contentFolders);
     problems.push(...found.problems);
-    let tags: ReadonlyMap<string, FrontMatterTag> = new Map();
-    const { kind, id } = contentFolder;
-    for (const file of found.others) {
-      const read = <Result extends { readonly problems: readonly Problem[] }>(
-        reader: (text: string, path: string) => Result,
-      ): Result | undefined => {
-        const text = readWhole(sitePath, file.path, problems);
-        const result = text === undefined ? undefined : reader(text, file.path);
-        problems.push(...(result?.problems ?? []));
-        return result;
-      };
-      const { relativePath } = file;
-      if (kind === 'doc' && /(^|\/)_category_\.(json|ya?ml)$/.test(relativePath)) {
-        const settings = read(readCategory)?.settings;
-        const directory = relativePath.split('/').slice(0, -1).join('/');
-        const name = id === undefined ? directory : `${id}:${directory}`;
-        if (settings && !categories.has(name)) categories.set(name, settings);
-      } else if (kind === 'post' && /^authors\.ya?ml$/.test(relativePath)) {
-        authors = read(readAuthors)?.authors ?? authors;
-      } else if (kind !== 'page' && /^tags\.ya?ml$/.test(relativePath)) {
-        tags = read(readTags)?.tags ?? tags;
-      } else {
-        files.set(file.path.normalize('NFC'), file.path);
-      }
-    }
+    const side = readSideFiles(sitePath, contentFolder, found.others, problems);
+    for (const [name, settings] of side.categories) if (!categories.has(name)) categories.set(name, settings);
+    authors = side.authors ?? authors;
+    for (const path of side.files) files.set(path.normalize('NFC'), path);
+    const { tags } = side;
     loaded.push(...readPages(found.pages, { sitePath, folder: contentFolder, config, tags, problems }, options.before));
-    if (kind === 'page') loaded.push(...readReactPages(sitePath, found.others, config.title));
+    if (contentFolder.kind === 'page') loaded.push(...readReactPages(sitePath, found.others, config.title));
   }
 
   if (loaded.length === 0 && config.api === undefined && problems.length === 0) {
@@ -150,6 +130,46 @@ export async function loadContent(
     sharedComponents: findSharedComponents(sitePath),
     problems: sortProblems(problems),
   });
+}
+
+/** What a content folder holds besides its pages. */
+interface SideFiles {
+  /** First come, first served: by folder, with the id of the folder of documents. */
+  readonly categories: readonly (readonly [name: string, settings: CategorySettings])[];
+  readonly authors: ReadonlyMap<string, PostAuthor> | undefined;
+  readonly tags: ReadonlyMap<string, FrontMatterTag>;
+  /** Those without a meaning of their own, which pages may link to. */
+  readonly files: readonly string[];
+}
+
+function readSideFiles(
+  sitePath: string,
+  { kind, id }: ContentFolder,
+  others: readonly FoundFile[],
+  problems: Problem[],
+): SideFiles {
+  const categories: [string, CategorySettings][] = [];
+  let authors: SideFiles['authors'];
+  let tags: SideFiles['tags'] = new Map();
+  const files: string[] = [];
+  for (const { path, relativePath } of others) {
+    const read = <Result extends { readonly problems: readonly Problem[] }>(
+      reader: (text: string, path: string) => Result,
+    ): Result | undefined => {
+      const text = readWhole(sitePath, path, problems);
+      const result = text === undefined ? undefined : reader(text, path);
+      problems.push(...(result?.problems ?? []));
+      return result;
+    };
+    if (kind === 'doc' && /(^|\/)_category_\.(json|ya?ml)$/.test(relativePath)) {
+      const settings = read(readCategory)?.settings;
+      const directory = relativePath.split('/').slice(0, -1).join('/');
+      if (settings) categories.push([id === undefined ? directory : `${id}:${directory}`, settings]);
+    } else if (kind === 'post' && /^authors\.ya?ml$/.test(relativePath)) authors = read(readAuthors)?.authors ?? authors;
+    else if (kind !== 'page' && /^tags\.ya?ml$/.test(relativePath)) tags = read(readTags)?.tags ?? tags;
+    else files.push(path);
+  }
+  return { categories, authors, tags, files };
 }
 
 function checkAuthors(source: SourceFile, authors: ReadonlyMap<string, PostAuthor>): Problem[] {

@@ -107,21 +107,11 @@ export function readYaml(text: string, file: string, lineOffset = 0): YamlText {
     let node: Node | null = document.contents;
     let offset = node?.range?.[0] ?? 0;
     for (const [index, key] of path.entries()) {
-      if (isMap(node)) {
-        const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(key));
-        if (!pair) break;
-        const keyOffset = (pair.key as Node).range?.[0] ?? offset;
-        const valueNode = pair.value as Node | null;
-        if (wantKey && index === path.length - 1) return placeAt(keyOffset);
-        node = valueNode;
-        // An empty value has no place, so its key's is used.
-        offset = valueNode?.range && valueNode.range[1] > valueNode.range[0] ? valueNode.range[0] : keyOffset;
-      } else if (isCollection(node)) {
-        const item = (node.items as unknown[])[Number(key)] as Node | undefined;
-        if (!item) break;
-        node = item;
-        offset = item.range?.[0] ?? offset;
-      } else break;
+      const found = findBelow(node, key, offset);
+      if (found === undefined) break;
+      if (wantKey && index === path.length - 1) return placeAt(found.keyOffset);
+      node = found.node;
+      offset = found.offset;
     }
     return placeAt(offset);
   };
@@ -136,4 +126,27 @@ export function readYaml(text: string, file: string, lineOffset = 0): YamlText {
     },
     problems,
   };
+}
+
+/**
+ * What a key or an index names in a mapping or a list.
+ * @param offset That of the parent, for what has none.
+ */
+function findBelow(
+  parent: Node | null,
+  key: Key,
+  offset: number,
+): { readonly node: Node | null; readonly offset: number; readonly keyOffset: number } | undefined {
+  if (isMap(parent)) {
+    const pair = parent.items.find((item) => isScalar(item.key) && String(item.key.value) === String(key));
+    if (!pair) return undefined;
+    const keyOffset = (pair.key as Node).range?.[0] ?? offset;
+    const node = pair.value as Node | null;
+    // An empty value has no place, so its key's is used.
+    return { node, keyOffset, offset: node?.range && node.range[1] > node.range[0] ? node.range[0] : keyOffset };
+  }
+  const item = isCollection(parent) ? ((parent.items as unknown[])[Number(key)] as Node | undefined) : undefined;
+  if (!item) return undefined;
+  const start = item.range?.[0] ?? offset;
+  return { node: item, keyOffset: start, offset: start };
 }

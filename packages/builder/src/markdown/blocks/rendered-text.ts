@@ -1,5 +1,5 @@
 /** What a component or an expression rendered -> what search and plain Markdown get of it. */
-import type { ElementContent } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import type { SearchSection } from '../../model.ts';
 import { isGroup } from '../markup/render-element.ts';
 import type { RenderedText } from '../syntax/page-nodes.ts';
@@ -42,66 +42,80 @@ function simplify(nodes: readonly ElementContent[], drawings: DrawingNames): Ele
   });
 }
 
+function readSections(content: readonly ElementContent[]): RenderedText['searched'] {
+  const reader = new SectionReader();
+  reader.read(content, undefined);
+  const tidy = (texts: readonly string[]): string => texts.join('').replace(/\s+/g, ' ').trim();
+  return {
+    before: tidy(reader.before),
+    after: tidy(reader.after),
+    sections: reader.sections.map(({ id, heading, text }): SearchSection => ({ id, heading: tidy(heading), text: tidy(text) })),
+  };
+}
+
 /**
  * A heading with an id starts a section that ends with the heading's parent element. A heading without one, at the beginning of an element
  * with an id, makes that element a section. An element without a heading, such as a table row, can be a section by `data-heading`.
  */
-function readSections(content: readonly ElementContent[]): RenderedText['searched'] {
-  const open: OpenElement[] = [];
-  const [before, after]: [string[], string[]] = [[], []];
-  let outside = before;
-  const sections: DraftSection[] = [];
-  const drawings = new DrawingNames();
-  const start = (id: string, heading: string[] = []): DraftSection => {
-    const section: DraftSection = { id, heading, text: [] };
-    sections.push(section);
-    return section;
-  };
-  const walk = (nodes: readonly ElementContent[], heading: string[] | undefined): void => {
-    const add = (text: string): void =>
-      void (heading ?? open.findLast((one) => one.text !== undefined)?.text ?? outside).push(text);
+class SectionReader {
+  /** Text outside of sections, before the children and after them. */
+  readonly before: string[] = [];
+  readonly after: string[] = [];
+  readonly sections: DraftSection[] = [];
+  #outside = this.before;
+  readonly #open: OpenElement[] = [];
+  readonly #drawings = new DrawingNames();
+
+  /** @param heading That of a section, whose text the nodes are. */
+  read(nodes: readonly ElementContent[], heading: string[] | undefined): void {
     for (const node of nodes) {
       if (node.type === 'text') {
-        add(node.value);
-        if (node.value.trim() !== '') for (const one of open) one.hasBegun = true;
+        this.#add(node.value, heading);
+        if (node.value.trim() !== '') for (const one of this.#open) one.hasBegun = true;
       } else if (isGroup(node)) {
-        outside = after;
-        add(' ');
+        this.#outside = this.after;
+        this.#add(' ', heading);
       }
       if (node.type !== 'element') continue;
-      add(' ');
-      const name = drawings.read(node);
+      this.#add(' ', heading);
+      const name = this.#drawings.read(node);
       if (name !== undefined) {
-        add(name);
+        this.#add(name, heading);
         continue;
       }
-      const { id, dataHeading } = node.properties;
-      const own: OpenElement = { id: id ? String(id) : undefined, hasBegun: false };
-      let inside = heading;
-      if (own.id !== undefined && dataHeading) {
-        own.hasBegun = true;
-        own.text = start(own.id, [String(dataHeading)]).text;
-      } else if (/^h[1-6]$/.test(node.tagName)) {
-        const headed = own.id === undefined ? open.findLast((one) => one.id !== undefined && !one.hasBegun) : undefined;
-        const address = own.id ?? headed?.id;
-        if (address !== undefined) {
-          const section = start(address);
-          inside = section.heading;
-          const owner = headed ?? open.at(-1);
-          if (owner !== undefined) owner.text = section.text;
-        }
-      }
-      open.push(own);
-      walk(node.children, inside);
-      open.pop();
-      add(' ');
+      const own: OpenElement = { id: node.properties.id ? String(node.properties.id) : undefined, hasBegun: false };
+      const inside = this.#enter(node, own) ?? heading;
+      this.#open.push(own);
+      this.read(node.children, inside);
+      this.#open.pop();
+      this.#add(' ', heading);
     }
-  };
-  walk(content, undefined);
-  const tidy = (texts: readonly string[]): string => texts.join('').replace(/\s+/g, ' ').trim();
-  return {
-    before: tidy(before),
-    after: tidy(after),
-    sections: sections.map(({ id, heading, text }): SearchSection => ({ id, heading: tidy(heading), text: tidy(text) })),
-  };
+  }
+
+  /** Starts a section if the element begins one. @returns The heading that the element is, if it's one of a section. */
+  #enter({ tagName, properties: { dataHeading } }: Element, own: OpenElement): string[] | undefined {
+    if (own.id !== undefined && dataHeading) {
+      own.hasBegun = true;
+      own.text = this.#start(own.id, [String(dataHeading)]).text;
+      return undefined;
+    }
+    if (!/^h[1-6]$/.test(tagName)) return undefined;
+    const headed = own.id === undefined ? this.#open.findLast((one) => one.id !== undefined && !one.hasBegun) : undefined;
+    const address = own.id ?? headed?.id;
+    if (address === undefined) return undefined;
+    const section = this.#start(address, []);
+    const owner = headed ?? this.#open.at(-1);
+    if (owner !== undefined) owner.text = section.text;
+    return section.heading;
+  }
+
+  #start(id: string, heading: string[]): DraftSection {
+    const section: DraftSection = { id, heading, text: [] };
+    this.sections.push(section);
+    return section;
+  }
+
+  #add(text: string, heading: string[] | undefined): void {
+    (heading ?? this.#open.findLast((one) => one.text !== undefined)?.text ?? this.#outside).push(text);
+  }
 }

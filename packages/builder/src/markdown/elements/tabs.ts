@@ -43,33 +43,7 @@ function convertTabs({ state, node, attributes, context, place }: ElementUse): E
     );
     return state.all(node);
   }
-  const tabs: { value: string; label: string }[] = [];
-  const slots: ElementContent[][] = [];
-  let marked: string | undefined;
-  for (const { node: item, attributes: own, label } of items) {
-    const { value } = own;
-    if (typeof value !== 'string') {
-      compilation.report.error(
-        item,
-        '<TabItem> has no value',
-        'Give it one that is unique among its tabs: <TabItem value="npm">',
-      );
-      continue;
-    }
-    if (tabs.some((tab) => tab.value === value)) {
-      compilation.report.error(item, `two tabs have the value "${value}"`, 'Give each <TabItem> in a <Tabs> a different value');
-      continue;
-    }
-    if (own.label !== undefined && !['string', 'number'].includes(typeof own.label))
-      compilation.report.warning(
-        item,
-        `the label of the tab "${value}" is not text: "${label}" is shown`,
-        'Write the label as text: label="…"',
-      );
-    tabs.push({ value, label });
-    slots.push(state.all(item));
-    if (own.default !== undefined && own.default !== false) marked ??= value;
-  }
+  const { tabs, slots, marked } = readTabs(items, state, compilation.report);
   if ([attributes, ...items.map((item) => item.attributes)].some((own) => 'className' in own || 'attributes' in own)) {
     compilation.report.warningOnce(
       place,
@@ -81,7 +55,8 @@ function convertTabs({ state, node, attributes, context, place }: ElementUse): E
   if (first === undefined) return [];
 
   const { defaultValue, groupId, queryString } = attributes;
-  if (typeof defaultValue === 'string' && !tabs.some((tab) => tab.value === defaultValue)) {
+  const isKnown = typeof defaultValue === 'string' && tabs.some((tab) => tab.value === defaultValue);
+  if (typeof defaultValue === 'string' && !isKnown) {
     compilation.report.error(
       place,
       `the default value "${defaultValue}" is not one of the tabs`,
@@ -91,8 +66,7 @@ function convertTabs({ state, node, attributes, context, place }: ElementUse): E
   const query = queryString === true ? groupId : queryString;
   const props: Omit<TabsProps, 'slots'> = defined({
     tabs,
-    defaultValue:
-      typeof defaultValue === 'string' && tabs.some((tab) => tab.value === defaultValue) ? defaultValue : (marked ?? first.value),
+    defaultValue: isKnown ? defaultValue : (marked ?? first.value),
     groupId: typeof groupId === 'string' && groupId !== '' ? groupId : undefined,
     queryString: typeof query === 'string' && query !== '' ? query : undefined,
   });
@@ -100,6 +74,40 @@ function convertTabs({ state, node, attributes, context, place }: ElementUse): E
     compilation.report.error(place, 'queryString needs a groupId or a name', 'Write queryString="name" or add groupId="name"');
   }
   return writeTabs(props, slots, compilation, place);
+}
+
+interface ReadTabs {
+  readonly tabs: { readonly value: string; readonly label: string }[];
+  /** The content of each. */
+  readonly slots: ElementContent[][];
+  /** Value of the first tab that is marked as the default. */
+  readonly marked: string | undefined;
+}
+
+/** Reports items without a value of their own, and leaves them out. */
+function readTabs(items: readonly TabItem[], state: ElementUse['state'], report: Report): ReadTabs {
+  const tabs: ReadTabs['tabs'] = [];
+  const slots: ElementContent[][] = [];
+  let marked: string | undefined;
+  for (const { node: item, attributes: own, label } of items) {
+    const { value } = own;
+    if (typeof value !== 'string') {
+      report.error(item, '<TabItem> has no value', 'Give it one that is unique among its tabs: <TabItem value="npm">');
+      continue;
+    }
+    if (tabs.some((tab) => tab.value === value)) {
+      report.error(item, `two tabs have the value "${value}"`, 'Give each <TabItem> in a <Tabs> a different value');
+      continue;
+    }
+    if (own.label !== undefined && !['string', 'number'].includes(typeof own.label)) {
+      const message = `the label of the tab "${value}" is not text: "${label}" is shown`;
+      report.warning(item, message, 'Write the label as text: label="…"');
+    }
+    tabs.push({ value, label });
+    slots.push(state.all(item));
+    if (own.default !== undefined && own.default !== false) marked ??= value;
+  }
+  return { tabs, slots, marked };
 }
 
 /** The tab items of a `<Tabs>`, in order; anything else between its tags is reported. */

@@ -81,24 +81,33 @@ function isElement(node: Node | undefined): node is Element {
 function findElementFault(element: Element, ids: Set<string>): string | undefined {
   const name = element.tagName.toLowerCase();
   if (Object.hasOwn(refusedElements, name)) return `the element <${name}>`;
-  const isAnimation = animationElements.has(name);
   for (const attribute of element.attrs) {
-    const { value } = attribute;
     const key = attributeKey(`${attribute.prefix ?? ''}${attribute.name}`);
-    const isValue = isAnimation && animationValues.has(key);
-    if (isHandler(key)) return `the event handler "${key}"`;
-    if (key === 'style' || key === 'srcdoc') return `the attribute "${key}"`;
-    if (isAnimation && key === 'attributename' && isRuledAttribute(attributeKey(value.trim())))
-      return `an animation of "${value}"`;
-    const addresses = isValue ? value.split(';') : addressAttributes.has(key) ? [value] : [];
-    if (addresses.some((address) => findAddressFault(address) !== undefined)) return `the address "${value.slice(0, 40)}"`;
-    if (key === 'name' && namedElements.has(name)) return `a <${name}> with a name`;
-    if ((key === 'name' || key === 'id') && formFields.has(name) && isFormProperty(value)) return `the ${key} "${value}"`;
-    if (key === 'id' && value !== '') {
-      if (isReservedId(value)) return `the id "${value}"`;
-      if (ids.has(value)) return `the id "${value}" twice`;
-      ids.add(value);
-    }
+    const fault = findAttributeFault(name, key, attribute.value) ?? findNameFault(name, key, attribute.value, ids);
+    if (fault !== undefined) return fault;
   }
+  return undefined;
+}
+
+/** What runs or loads something. @param name That of the element. */
+function findAttributeFault(name: string, key: string, value: string): string | undefined {
+  if (isHandler(key)) return `the event handler "${key}"`;
+  if (key === 'style' || key === 'srcdoc') return `the attribute "${key}"`;
+  const isAnimation = animationElements.has(name);
+  if (isAnimation && key === 'attributename' && isRuledAttribute(attributeKey(value.trim()))) return `an animation of "${value}"`;
+  const isValue = isAnimation && animationValues.has(key);
+  const addresses = isValue ? value.split(';') : addressAttributes.has(key) ? [value] : [];
+  const isRefused = addresses.some((address) => findAddressFault(address) !== undefined);
+  return isRefused ? `the address "${value.slice(0, 40)}"` : undefined;
+}
+
+/** What hides a property of the document or of a form, or is there twice. */
+function findNameFault(name: string, key: string, value: string, ids: Set<string>): string | undefined {
+  if (key === 'name' && namedElements.has(name)) return `a <${name}> with a name`;
+  if ((key === 'name' || key === 'id') && formFields.has(name) && isFormProperty(value)) return `the ${key} "${value}"`;
+  if (key !== 'id' || value === '') return undefined;
+  if (isReservedId(value)) return `the id "${value}"`;
+  if (ids.has(value)) return `the id "${value}" twice`;
+  ids.add(value);
   return undefined;
 }

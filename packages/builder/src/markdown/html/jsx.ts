@@ -180,33 +180,11 @@ function convertIsland(
 /** A lower-case name. Attributes may have React's names; event handlers become empty attributes, which finish.ts removes and reports. */
 function convertHtmlElement(state: State, node: JsxElement, tagName: string, context: JsxContext): Element {
   const result = element(tagName, {}, state.all(node));
-  const { compilation } = context;
-  for (const [written, given] of Object.entries(readAttributes(node))) {
-    // An imported drawing stands for its path.
-    const value = written === 'src' && typeof given === 'function' && 'src' in given ? String(given.src) : given;
+  for (const [written, value] of Object.entries(readAttributes(node))) {
     // React's names for HTML's own attributes.
     const name = written === 'defaultChecked' ? 'checked' : written === 'defaultValue' ? 'value' : written;
     if (name === 'key' || name === 'ref' || value === undefined || value === null) continue;
-    if (name === 'style' && typeof value === 'object') {
-      const className = compilation.addStyle(writeStyle(value), compilation.report.place(node));
-      if (className !== undefined) addClass(result.properties, className);
-    } else if (name === 'dangerouslySetInnerHTML') {
-      const { __html } = value as { __html?: unknown };
-      result.children = readRendered(String(__html ?? ''), compilation.report.place(node));
-    } else if (name === 'className' || name === 'class') {
-      addClass(result.properties, ...String(value).split(/\s+/).filter(Boolean));
-    } else if (typeof value === 'object' || typeof value === 'function' || typeof value === 'symbol') {
-      compilation.report.error(
-        node,
-        `the attribute "${name}" of <${tagName}> is ${typeof value === 'object' ? 'an object' : `a ${typeof value}`}`,
-        'Use text, a number or a boolean',
-      );
-    } else {
-      const property = find(isSvgOnly(name) ? svgSchema : htmlSchema, name).property;
-      // aria-* and data-* attributes are written as "false"; other attributes are left out when false.
-      const isText = typeof value === 'bigint' || (typeof value === 'boolean' && /^(aria|data)-?/i.test(name));
-      result.properties[property] = isText ? String(value) : (value as string | number | boolean);
-    }
+    setAttribute(result, name, value, node, context.compilation);
   }
   for (const attribute of node.attributes) {
     // Handlers are never evaluated; finish.ts removes and reports them.
@@ -214,6 +192,38 @@ function convertHtmlElement(state: State, node: JsxElement, tagName: string, con
   }
   state.patch(node, result);
   return result;
+}
+
+function setAttribute(
+  result: Element,
+  name: string,
+  given: NonNullable<unknown>,
+  node: JsxElement,
+  compilation: Compilation,
+): void {
+  // An imported drawing stands for its path.
+  const value = name === 'src' && typeof given === 'function' && 'src' in given ? String(given.src) : given;
+  if (name === 'style' && typeof value === 'object') {
+    const className = compilation.addStyle(writeStyle(value), compilation.report.place(node));
+    if (className !== undefined) addClass(result.properties, className);
+  } else if (name === 'dangerouslySetInnerHTML') {
+    const { __html } = value as { __html?: unknown };
+    result.children = readRendered(String(__html ?? ''), compilation.report.place(node));
+  } else if (name === 'className' || name === 'class') {
+    addClass(result.properties, ...String(value).split(/\s+/).filter(Boolean));
+  } else if (typeof value === 'object' || typeof value === 'function' || typeof value === 'symbol') {
+    const kind = typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+    compilation.report.error(
+      node,
+      `the attribute "${name}" of <${result.tagName}> is ${kind}`,
+      'Use text, a number or a boolean',
+    );
+  } else {
+    const property = find(isSvgOnly(name) ? svgSchema : htmlSchema, name).property;
+    // aria-* and data-* attributes are written as "false"; other attributes are left out when false.
+    const isText = typeof value === 'bigint' || (typeof value === 'boolean' && /^(aria|data)-?/i.test(name));
+    result.properties[property] = isText ? String(value) : (value as string | number | boolean);
+  }
 }
 
 /** As React writes it. */

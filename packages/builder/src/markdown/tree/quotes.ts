@@ -27,24 +27,36 @@ export function curlTree(tree: Parents): void {
   };
 
   const walk = (node: Nodes): void => {
-    const isInline = inlineParents.has(node.type);
-    if (!isInline && 'children' in node) finish();
+    const isBlock = 'children' in node && !inlineParents.has(node.type);
+    if (isBlock) finish();
     if (isNoProse(node)) pieces.push({ text: objectMark });
     else if ('children' in node) for (const child of node.children) walk(child);
-    else if (node.type === 'text') pieces.push(codeTag === undefined ? { text: node.value, node } : { text: objectMark });
-    else if (node.type === 'html') {
-      codeTag = followCode(node, codeTag);
-      if (/^<\/?br(?![a-z\d-])/i.test(node.value)) pieces.push({ text: ' ' });
-    } else if (node.type === 'break') pieces.push({ text: ' ' });
-    else if (node.type === 'mdxTextExpression' && /^\s*(['"`])\s+\1\s*$/.test(node.value)) pieces.push({ text: ' ' });
-    else if (node.type === 'image') {
-      if (typeof node.title === 'string') node.title = curlQuotes(node.title);
-      pieces.push({ text: objectMark });
-    } else if (node.type !== 'footnoteReference') pieces.push({ text: objectMark });
-    if (!isInline && 'children' in node) {
+    else if (node.type === 'text' && codeTag === undefined) pieces.push({ text: node.value, node });
+    else {
+      if (node.type === 'html') codeTag = followCode(node, codeTag);
+      if (node.type === 'image' && typeof node.title === 'string') node.title = curlQuotes(node.title);
+      pieces.push({ text: standInFor(node) });
+    }
+    if (isBlock) {
       finish();
       codeTag = undefined;
     }
   };
   walk(tree as Nodes);
+}
+
+/** What is in the running text in place of a node that has no text of its own. */
+function standInFor(node: Nodes): string {
+  switch (node.type) {
+    case 'break':
+      return ' ';
+    case 'html':
+      return /^<\/?br(?![a-z\d-])/i.test(node.value) ? ' ' : '';
+    case 'mdxTextExpression':
+      return /^\s*(['"`])\s+\1\s*$/.test(node.value) ? ' ' : objectMark;
+    case 'footnoteReference':
+      return '';
+    default:
+      return objectMark;
+  }
 }
