@@ -4,6 +4,15 @@
  * Independent of React: the host provides the functions that load and show a page.
  */
 import { mayLoadInFull } from './full-load.ts';
+import {
+  atRest,
+  isHandedOver,
+  isPending,
+  type Lead,
+  type NavigationState,
+  type NavigationStep,
+  nextState,
+} from './navigation-state.ts';
 import { PageLoadError } from './page-loader.ts';
 import { type PageAddresses, type PageTarget, pageTargetOf } from './page-target.ts';
 import { watchReadingPlaces } from './reading-place.ts';
@@ -29,6 +38,14 @@ export function canNavigate(): boolean {
   return typeof window.navigation?.traverseTo === 'function';
 }
 
+/** What a started navigation works with: the browser's event, and where it leads. */
+interface Started {
+  readonly event: NavigateEvent;
+  readonly target: PageTarget;
+  /** The history entry of the page that's shown. */
+  readonly from: NavigationHistoryEntry | undefined;
+}
+
 /**
  * Starts handling navigations between pages of the site.
  *
@@ -42,153 +59,161 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
     window.onpopstate = null;
     return;
   }
-  // By its type, too.
-  const canPrecommit = typeof window.NavigationPrecommitController === 'function';
   const places = watchReadingPlaces();
-  /** The latest navigation; earlier ones are ignored. */
-  let latest: NavigateEvent | undefined;
-  /** The URL that is being loaded in full, whose navigation must not be intercepted. */
-  let leavingFor: string | undefined;
-  /** The history entry of the page that is shown, while the address is ahead of it. */
-  let behind: NavigationHistoryEntry | undefined;
-  /** Whether the latest navigation leaves the document. */
-  let isLeaving = false;
+  let state: NavigationState<NavigateEvent, NavigationHistoryEntry> = atRest;
+  const take: Take = (step) => {
+    const wasPending = isPending(state);
+    state = nextState(state, step);
+    if (isPending(state) !== wasPending) host.setPending(!wasPending);
+  };
 
   function onNavigate(event: NavigateEvent): void {
     // From now on no navigation is missed, see client/pre-paint/pre-paint.ts.
     window.onpopstate = null;
-    isLeaving = false;
-    if (event.defaultPrevented) return;
-    if (event.destination.url === leavingFor) {
-      leavingFor = undefined;
-      isLeaving = true;
+    if (event.defaultPrevented) {
+      take({ type: 'refused' });
       return;
     }
-    const target = pageTargetOf(event, { here: location.href, shown: behind?.url ?? location.href }, host.addresses);
-    if (target === undefined) {
-      // Back at the page that is shown.
-      if (event.destination.sameDocument) behind = undefined;
-      else isLeaving = event.downloadRequest === null;
-      return;
-    }
-    const from = behind ?? navigation.currentEntry ?? undefined;
-    latest = event;
-    host.setPending(true);
+    const { url } = event.destination;
+    const shown = state.behind?.url ?? location.href;
+    const target = isHandedOver(state, url) ? undefined : pageTargetOf(event, { here: location.href, shown }, host.addresses);
+    const from = state.behind ?? navigation.currentEntry ?? undefined;
+    take({ type: 'started', navigation: event, url, lead: target === undefined ? leadOf(event) : 'page' });
+    if (target !== undefined) intercept({ event, target, from });
+  }
+
+  function intercept({ event, target, from }: Started): void {
     /** Undefined until it is loaded, and if the address has to be loaded in full. */
     let page: Page | undefined;
 
+    const showFailure = (offline: boolean): void => {
+      returnTo(state.behind);
+      host.showFailure(offline, () => retry(event));
+    };
+
     const prepare = async (committed: boolean): Promise<void> => {
-      if (committed) behind = from;
+      if (committed) take({ type: 'committed', from });
       try {
         page = await host.prepare(target, event.signal);
       } catch (error) {
         // The signal tells that a later navigation replaced this one, or the visitor pressed Stop.
-        if (event.signal.aborted || !fail(event, error, committed)) throw error;
+        if (event.signal.aborted || !mustReload(event, error, committed, take, showFailure)) throw error;
       }
     };
 
     const finish = async (): Promise<void> => {
       if (page === undefined) {
-        behind = from;
-        reload(event);
+        take({ type: 'committed', from });
+        reload(event, take);
         // Never settle, because then the browser would scroll and announce the old page.
         return new Promise(() => {});
       }
       if (from !== undefined) places.leave(from.id);
       host.show(page, target);
-      behind = undefined;
-      end(event);
-      scroll(event);
+      take({ type: 'shown', navigation: event });
+      scrollTo(event, places);
     };
 
-    // A traversal that is not cancelable cannot be deferred before it commits either, nor can a change of the address within the document.
-    const isImmediate = event.destination.sameDocument && event.navigationType !== 'traverse';
-    if (canPrecommit && event.cancelable && !isImmediate) {
-      event.intercept({ scroll: 'manual', precommitHandler: () => prepare(false), handler: finish });
-    } else {
-      event.intercept({ scroll: 'manual', handler: () => prepare(true).then(finish) });
-    }
-  }
-
-  /** Scrolls where the browser would, or closer to where the reader was. The top of a page is known without its layout, so this does not force one. */
-  function scroll(event: NavigateEvent): void {
-    const { navigationType, destination } = event;
-    if (navigationType === 'traverse' && places.restore(destination.id)) return;
-    if (navigationType === 'traverse' || destination.url.includes('#')) event.scroll();
-    else window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
-  }
-
-  /** Loads the URL, to which the navigation has already committed, in full. */
-  function reload({ navigationType, destination: { url } }: NavigateEvent): void {
-    // A reload restores the scroll position, for a new entry that of the previous page, so replace the entry. With a fragment, that would only jump.
-    if (navigationType === 'traverse' || url.includes('#')) {
-      location.reload();
-      return;
-    }
-    leavingFor = url;
-    location.replace(url);
-  }
-
-  /**
-   * Decides how to handle a failure.
-   * @param committed Whether the URL has already changed.
-   * @returns True if the navigation must commit and then reload; false if it must be canceled.
-   */
-  function fail(event: NavigateEvent, error: unknown, committed: boolean): boolean {
-    const { navigationType, userInitiated, destination } = event;
-    // An answer that arrives without a network comes from the worker, which then has the page's document.
-    const offline = !(error instanceof PageLoadError && error.problem === 'answer') && !navigator.onLine;
-    if (offline || !mayLoadInFull(destination.url, userInitiated)) {
-      end(event);
-      returnToShown();
-      host.showFailure(offline, () => retry(event));
-      return false;
-    }
-    // The only way to load a history entry in full is to commit and reload.
-    if (committed || navigationType === 'traverse') return true;
-    leavingFor = destination.url;
-    if (navigationType === 'replace') location.replace(leavingFor);
-    else location.assign(leavingFor);
-    return false;
-  }
-
-  function retry({ navigationType, destination }: NavigateEvent): void {
-    if (navigationType === 'traverse') ignoreFailure(navigation.traverseTo(destination.key));
-    else ignoreFailure(navigation.navigate(destination.url, { history: navigationType === 'replace' ? 'replace' : 'auto' }));
-  }
-
-  /** If the address is ahead of the page, makes it that of the page again. */
-  function returnToShown(): void {
-    if (behind === undefined) return;
-    const { id, key, url } = behind;
-    if (navigation.entries().some((entry) => entry.id === id)) ignoreFailure(navigation.traverseTo(key));
-    // The entry itself was replaced, as by a link in the phone menu. The entry that took its place has its key.
-    else if (url !== null) history.replaceState(null, '', url);
-  }
-
-  function end(event: NavigateEvent): void {
-    if (latest !== event) return;
-    latest = undefined;
-    host.setPending(false);
+    if (canWait(event)) event.intercept({ scroll: 'manual', precommitHandler: () => prepare(false), handler: finish });
+    else event.intercept({ scroll: 'manual', handler: () => prepare(true).then(finish) });
   }
 
   navigation.addEventListener('navigate', onNavigate);
   navigation.addEventListener('navigateerror', () => {
-    // The visitor pressed Stop, which nothing else reports. A full load in progress keeps its progress bar.
-    if (leavingFor === undefined && latest?.signal.aborted === true) end(latest);
+    // The visitor pressed Stop, which nothing else reports.
+    take({ type: 'broken off', wasAborted: ({ signal }) => signal.aborted });
     // Another navigation may follow at once; it then takes care of the address.
     setTimeout(() => {
-      if (latest === undefined && !isLeaving) returnToShown();
+      if (state.phase.is === 'resting') returnTo(state.behind);
     });
   });
   addEventListener('pageshow', (event) => {
     // Restored from the back/forward cache: a navigation that was in progress no longer is.
     if (!event.persisted) return;
-    if (behind !== undefined) location.reload();
-    leavingFor = undefined;
-    latest = undefined;
-    host.setPending(false);
+    if (state.behind !== undefined) location.reload();
+    take({ type: 'restored' });
   });
+}
+
+type Take = (step: NavigationStep<NavigateEvent, NavigationHistoryEntry>) => void;
+
+/**
+ * Decides how to handle a failure: with a message, or with a full load of the address.
+ * @param committed Whether the URL has already changed.
+ * @returns True if the navigation must commit and then reload; false if it must be canceled.
+ */
+function mustReload(
+  event: NavigateEvent,
+  error: unknown,
+  committed: boolean,
+  take: Take,
+  showFailure: (offline: boolean) => void,
+): boolean {
+  const { navigationType, userInitiated, destination } = event;
+  // An answer that arrives without a network comes from the worker, which then has the page's document.
+  const offline = !(error instanceof PageLoadError && error.problem === 'answer') && !navigator.onLine;
+  if (offline || !mayLoadInFull(destination.url, userInitiated)) {
+    take({ type: 'ended', navigation: event });
+    showFailure(offline);
+    return false;
+  }
+  // The only way to load a history entry in full is to commit and reload.
+  if (committed || navigationType === 'traverse') return true;
+  take({ type: 'handed over', url: destination.url });
+  if (navigationType === 'replace') location.replace(destination.url);
+  else location.assign(destination.url);
+  return false;
+}
+
+/** Where a navigation leads that isn't the application's. */
+function leadOf({ destination, downloadRequest }: NavigateEvent): Lead {
+  if (destination.sameDocument) return 'here';
+  return downloadRequest === null ? 'away' : 'download';
+}
+
+/**
+ * Whether the address can change once the page is loaded. A traversal that is not cancelable cannot be deferred before it commits, nor can a change of
+ * the address within the document.
+ */
+function canWait({ destination, navigationType, cancelable }: NavigateEvent): boolean {
+  // By its type, as the API itself.
+  const canPrecommit = typeof window.NavigationPrecommitController === 'function';
+  return canPrecommit && cancelable && (!destination.sameDocument || navigationType === 'traverse');
+}
+
+/** Scrolls where the browser would, or closer to where the reader was. The top of a page is known without its layout, so this does not force one. */
+function scrollTo(event: NavigateEvent, places: ReturnType<typeof watchReadingPlaces>): void {
+  const { navigationType, destination } = event;
+  if (navigationType === 'traverse' && places.restore(destination.id)) return;
+  if (navigationType === 'traverse' || destination.url.includes('#')) event.scroll();
+  else window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
+}
+
+/** Loads the URL, to which the navigation has already committed, in full. */
+function reload({ navigationType, destination: { url } }: NavigateEvent, take: Take): void {
+  // A reload restores the scroll position, for a new entry that of the previous page, so replace the entry. With a fragment, that would only jump.
+  if (navigationType === 'traverse' || url.includes('#')) {
+    location.reload();
+    return;
+  }
+  take({ type: 'handed over', url });
+  location.replace(url);
+}
+
+function retry({ navigationType, destination }: NavigateEvent): void {
+  const { navigation } = window;
+  if (navigationType === 'traverse') ignoreFailure(navigation.traverseTo(destination.key));
+  else ignoreFailure(navigation.navigate(destination.url, { history: navigationType === 'replace' ? 'replace' : 'auto' }));
+}
+
+/** Makes the address that of the page again. @param behind The page's entry, if the address is ahead of it. */
+function returnTo(behind: NavigationHistoryEntry | undefined): void {
+  if (behind === undefined) return;
+  const { navigation } = window;
+  const { id, key, url } = behind;
+  if (navigation.entries().some((entry) => entry.id === id)) ignoreFailure(navigation.traverseTo(key));
+  // The entry itself was replaced, as by a link in the phone menu. The entry that took its place has its key.
+  else if (url !== null) history.replaceState(null, '', url);
 }
 
 /** Avoids unhandled rejections: a failure is handled where the navigation is. */
