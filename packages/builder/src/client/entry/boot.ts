@@ -9,6 +9,7 @@ import { findSearchDialog, leaveToResults, startSearchFrame } from '../../chrome
 import { isHelpKey, textFields } from '../../chrome/shortcut-keys.ts';
 import { arrivingStyleId } from '../../shared/reserved-ids.ts';
 import { isSavingData } from './connection.ts';
+import { type EarlyEvent, fateOf, type Hit, keepEvent } from './early-events.ts';
 import { fetchSiteData } from './site-data.ts';
 
 const types = ['click', 'keydown', 'input', 'focusin'] as const;
@@ -18,8 +19,7 @@ const native = 'a[href],summary,label,input,select,textarea,[popovertarget],[com
 const search = '.search-dialog,.search-button';
 const controls = `${native},button,[role=button],[role=tab],[role=switch],[role=radio],[role=option],[role=menuitem]`;
 
-/** In order. Of several clicks on one control only the first is kept, because nothing had responded when the others came. */
-let captured: Event[] = [];
+let captured: readonly Event[] = [];
 let loading = false;
 let chromeReady = false;
 let warned = false;
@@ -27,33 +27,38 @@ let warned = false;
 let isRepeating = false;
 
 function capture(event: Event): void {
-  const target = event.target;
-  if (!(event.isTrusted || isRepeating) || !(target instanceof Element) || (chromeReady && !isInIsland(event))) return;
-  if (target.closest(search) !== null) return;
+  const { target } = event;
+  if (!(target instanceof Element)) return;
   const control = target.closest(controls);
-  if (event.type === 'click') {
-    if (control?.matches('a[href]')) return;
-    if (control !== null && !control.matches(native)) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      showWaiting(control);
-      if (!captured.some((earlier) => earlier.type === 'click' && control.contains(earlier.target as Node))) captured.push(event);
-    }
-  } else if (event instanceof KeyboardEvent) {
-    const movesInControl = control !== null && !control.matches(native) && /^(Arrow|Home|End|Esc)/.test(event.key);
-    if (!isHelpKey(event) && !movesInControl) return;
+  const fate = fateOf(describeEvent(event, target, control), chromeReady);
+  if (fate === 'leave') return;
+  if (fate === 'hold') {
     event.preventDefault();
     event.stopImmediatePropagation();
-    showWaiting(control);
-    captured.push(event);
-  } else {
-    if (!target.matches(textFields)) return;
-    if (event.type === 'input') {
-      showWaiting(null);
-      captured = [...captured.filter((earlier) => earlier.type !== 'input' || earlier.target !== target), event];
-    }
+  }
+  if (fate !== 'load') {
+    showWaiting(fate === 'hold' ? control : null);
+    captured = keepEvent(captured, event, (click) => control?.contains(click.target as Node) === true);
   }
   load();
+}
+
+function describeEvent(event: Event, target: Element, control: Element | null): EarlyEvent {
+  const isVisitors = event.isTrusted || isRepeating;
+  const hit =
+    control === null ? 'nothing' : control.matches('a[href]') ? 'link' : control.matches(native) ? 'native' : 'scripted';
+  return {
+    type: event.type,
+    hit,
+    place: !isVisitors || target.closest(search) !== null ? undefined : isInIsland(event) ? 'island' : 'chrome',
+    isText: target.matches(textFields),
+    key: event instanceof KeyboardEvent ? keyOf(event, hit) : undefined,
+  };
+}
+
+function keyOf(event: KeyboardEvent, hit: Hit): EarlyEvent['key'] {
+  if (isHelpKey(event)) return 'help';
+  return hit === 'scripted' && /^(Arrow|Home|End|Esc)/.test(event.key) ? 'move' : undefined;
 }
 
 /** Answers an event that has to wait: with a bar at the top of the page, and on the control. See `styles/base.css`. */
