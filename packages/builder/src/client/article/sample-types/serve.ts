@@ -19,27 +19,28 @@ export function serveSampleTypes(root: Document, intents: readonly Event[]): voi
     ...keyListeners(root, names, tip),
   };
   for (const [type, listener] of Object.entries(listeners)) root.addEventListener(type, listener as EventListener);
-  addEventListener('popstate', tip.hide);
+  addEventListener('popstate', () => tip.take({ type: 'dismissed' }));
   for (const event of intents) listeners[event.type]?.(event as never);
 }
-
-const hint = 'Press Enter to read the types of the names in this code.';
 
 /** Listeners for the document, by type of event. */
 function keyListeners(root: Document, names: TypedNames, tip: TypeTip) {
   function focusin({ target }: FocusEvent): void {
     const block = names.blockOf(target);
     if (block === undefined || !(target instanceof HTMLElement) || !target.matches(':focus-visible')) return;
-    if (target === block.pre) tip.showHint(block.pre, hint);
-    else if (nameOf(target) !== undefined) tip.show(target, 'keys');
+    const ask = (): void => {
+      if (nameOf(target) !== undefined) tip.take({ type: 'asked', name: target, how: 'keys' });
+    };
+    if (target === block.pre) tip.take({ type: 'asked', name: block.pre, how: 'hint' });
+    else if (nameOf(target) !== undefined) ask();
     // A link that was focused before the names were loaded.
-    else if (target.matches('pre a')) block.ready.then(() => target === root.activeElement && tip.show(target, 'keys'));
+    else if (target.matches('pre a')) block.ready.then(() => target === root.activeElement && ask());
   }
 
   function focusout({ target }: FocusEvent): void {
-    if (target === tip.owner) tip.hide();
-    if (target instanceof HTMLElement && target.matches('.code-name'))
-      for (const name of ['tabindex', 'role']) target.removeAttribute(name);
+    if (!(target instanceof HTMLElement)) return;
+    tip.take({ type: 'blurred', name: target });
+    if (target.matches('.code-name')) for (const name of ['tabindex', 'role']) target.removeAttribute(name);
   }
 
   function keydown(event: KeyboardEvent): void {
@@ -47,7 +48,7 @@ function keyListeners(root: Document, names: TypedNames, tip: TypeTip) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     if (key === 'Escape' && tip.owner !== undefined) {
       event.preventDefault();
-      tip.hide();
+      tip.take({ type: 'dismissed' });
       return;
     }
     const block = target instanceof HTMLElement && target.closest('pre') !== null ? names.blockOf(target) : undefined;
@@ -71,7 +72,7 @@ function keyListeners(root: Document, names: TypedNames, tip: TypeTip) {
     else if (line !== undefined) goTo(block, nameInLine(block.names, name, line));
     else if (key === 'Escape') block.pre.focus();
     else if (key === 'Enter' && href !== undefined && !name.matches('a')) {
-      tip.hide();
+      tip.take({ type: 'dismissed' });
       location.assign(href);
     } else return false;
     return true;
@@ -101,36 +102,21 @@ function nameInLine(names: readonly HTMLElement[], from: HTMLElement, direction:
   return row.toSorted((a, b) => Math.abs(a.rect.left - start.left) - Math.abs(b.rect.left - start.left))[0]?.name;
 }
 
-/** In milliseconds. How long the pointer must rest on a name, and how long it may take to reach the tooltip. */
-const restTime = 180;
-const leaveTime = 300;
-
 /** Listeners for the document, by type of event. */
 function pointerListeners(root: Document, names: TypedNames, tip: TypeTip) {
-  /** The name that was tapped last. After a tap, browsers also report the mouse where it rests, if there is one, without any movement. */
-  let tapped: HTMLElement | undefined;
-  /** Whether the mouse does not hide what is shown. */
-  const isKept = (): boolean => tip.owner !== undefined && (tip.owner === tapped || tip.owner === root.activeElement);
-
   function pointerover(event: PointerEvent): void {
     if (isTouch(event)) return;
     const { target } = event;
-    if (tip.contains(target)) {
-      tip.stay();
-      return;
-    }
     const name = markedAt(target);
-    if (name !== undefined) {
-      tapped = undefined;
-      tip.showAfter(tip.owner === undefined ? restTime : restTime / 2, name);
-    } else if (tip.owner !== undefined && !isKept()) tip.hideAfter(leaveTime);
-    else tip.stay();
-    const block = name === undefined && isIntent(event) && !isRoving(event) ? names.blockOf(target) : undefined;
+    if (tip.contains(target)) tip.take({ type: 'over tip' });
+    else tip.take(name === undefined ? { type: 'over nothing' } : { type: 'over name', name });
+    const isAsked = name === undefined && !tip.contains(target) && isIntent(event) && !isRoving(event);
+    const block = isAsked ? names.blockOf(target) : undefined;
     if (block === undefined || block.names.length > 0) return;
     // The pointer may already rest on a name when the names are loaded.
     block.ready.then(() => {
       const under = block.names.find((element) => element.matches(':hover'));
-      if (under !== undefined && tip.owner === undefined) tip.showAfter(restTime, under);
+      if (under !== undefined && tip.owner === undefined) tip.take({ type: 'over name', name: under });
     });
   }
 
@@ -151,12 +137,11 @@ function pointerListeners(root: Document, names: TypedNames, tip: TypeTip) {
     const name = block === undefined ? undefined : markedAt(root.elementFromPoint(clientX, clientY));
     // Any other press on a link follows it.
     if (name === undefined || (name.matches('a') && name !== link)) {
-      tip.hide();
+      tip.take({ type: 'dismissed' });
       if (name === undefined) link?.click();
       return;
     }
-    tapped = isTouch(event) ? name : undefined;
-    tip.show(name, 'pointer');
+    tip.take({ type: 'asked', name, how: isTouch(event) ? 'tap' : 'pointer' });
     announce(nameOf(name)?.text ?? '');
   }
 
@@ -165,11 +150,11 @@ function pointerListeners(root: Document, names: TypedNames, tip: TypeTip) {
     click,
     // Phones may not fire a click on an element without a handler.
     pointerdown({ target }: PointerEvent): void {
-      if (target instanceof Element && !tip.contains(target) && target.closest('pre') === null) tip.hide();
+      if (target instanceof Element && !tip.contains(target) && target.closest('pre') === null) tip.take({ type: 'dismissed' });
     },
     // Every tap ends with a pointerleave event.
     pointerleave(event: PointerEvent): void {
-      if (!isTouch(event) && !isKept()) tip.hide();
+      if (!isTouch(event)) tip.take({ type: 'left' });
     },
   };
 }

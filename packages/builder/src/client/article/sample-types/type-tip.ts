@@ -1,17 +1,59 @@
 /**
  * The tooltip with the type of a name in a code sample. There is one for the whole site, in the top layer, so that nothing clips it. It is above the
- * name, or below if there is no room. Callers decide when to show it, at once or after a delay; the latest call wins.
+ * name, or below if there is no room. When it is shown is decided in tip-state.ts.
  */
 import { nameOf } from './name-marks.ts';
+import { hidden, nextTip, type Shown, type TipState, type TipStep } from './tip-state.ts';
 import './type-tip.css';
 
 export type TypeTip = ReturnType<typeof createTypeTip>;
+
+const hint = 'Press Enter to read the types of the names in this code.';
 
 /** In CSS pixels, between the tooltip and the name, and from the edge of the viewport. */
 const gap = 6;
 
 /** Creates the tooltip, which is added to the page when it is first shown. */
 export function createTypeTip() {
+  const box = createBox();
+  let state: TipState<HTMLElement> = hidden;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function take(step: TipStep<HTMLElement>): void {
+    const before = state;
+    state = nextTip(state, step);
+    if (state.planned !== before.planned) {
+      clearTimeout(timer);
+      if (state.planned !== undefined) timer = setTimeout(take, state.planned.after, { type: 'due' });
+    }
+    if (state.shown === before.shown) return;
+    removeEventListener('scroll', follow, { capture: true });
+    removeEventListener('resize', follow);
+    box.show(state.shown, before.shown?.name);
+    if (state.shown === undefined) return;
+    follow();
+    addEventListener('scroll', follow, { capture: true, passive: true });
+    addEventListener('resize', follow);
+  }
+
+  /** Follows the name while the page or the code scrolls, and hides when the name is out of view. */
+  function follow(): void {
+    if (state.shown !== undefined && !box.place(state.shown.name)) take({ type: 'dismissed' });
+  }
+
+  return {
+    take,
+    /** The element that the tooltip is shown for; undefined while it is hidden. */
+    get owner(): HTMLElement | undefined {
+      return state.shown?.name;
+    },
+    /** Whether an element is in the tooltip. */
+    contains: (target: EventTarget | null): boolean => target instanceof Node && box.element.contains(target),
+  };
+}
+
+/** The tooltip's elements. */
+function createBox() {
   const element = document.createElement('div');
   const words = document.createElement('div');
   const link = document.createElement('a');
@@ -21,109 +63,66 @@ export function createTypeTip() {
   words.id = 'type-tip';
   // Keyboard users follow the link with Enter on the name.
   link.tabIndex = -1;
-  let owner: HTMLElement | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Cancels a delayed change. */
-  function stay(): void {
-    clearTimeout(timer);
-  }
-
-  function after(milliseconds: number, action: () => void): void {
-    stay();
-    timer = setTimeout(action, milliseconds);
-  }
-
-  function open(next: HTMLElement): void {
-    if (owner !== next) close();
-    owner = next;
-    owner.setAttribute('aria-describedby', words.id);
-    owner.toggleAttribute('data-shown', true);
-    // Next to its code, for screen readers.
-    const figure = next.closest('figure') ?? document.body;
-    if (element.parentElement !== figure) figure.append(element);
-    element.showPopover();
-    place();
-    addEventListener('scroll', place, { capture: true, passive: true });
-    addEventListener('resize', place);
-  }
-
-  function close(): void {
-    owner?.removeAttribute('aria-describedby');
-    owner?.removeAttribute('data-shown');
-    owner = undefined;
-    removeEventListener('scroll', place, { capture: true });
-    removeEventListener('resize', place);
-  }
-
-  function hide(): void {
-    stay();
-    close();
-    element.hidePopover();
-  }
-
-  /** Follows the name while the page or the code scrolls, and hides when the name is out of view. */
-  function place(): void {
-    if (owner === undefined) return;
-    // With wrapped lines, a name may span two lines.
-    const rect = owner.matches('pre') ? owner.getBoundingClientRect() : owner.getClientRects()[0];
-    const view = owner.closest('pre')?.getBoundingClientRect();
-    const { clientWidth, clientHeight } = document.documentElement;
-    if (
-      rect === undefined ||
-      view === undefined ||
-      rect.bottom < 0 ||
-      rect.top > clientHeight ||
-      rect.right < view.left ||
-      rect.left > view.right
-    ) {
-      hide();
+  function fill({ name, how }: Shown<HTMLElement>): void {
+    const known = nameOf(name);
+    element.replaceChildren(words);
+    if (known === undefined) {
+      words.replaceChildren(line('about', hint));
       return;
     }
-    const { offsetWidth: width, offsetHeight: height } = element;
-    const left = Math.max(gap, Math.min(rect.left, clientWidth - width - gap));
-    const above = rect.top - height - gap;
-    const top = above >= gap ? above : rect.bottom + gap;
-    element.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
-  }
-
-  /** Shows the type of a marked name. */
-  function show(name: HTMLElement, how: 'pointer' | 'keys'): void {
-    stay();
-    const known = nameOf(name);
-    if (known === undefined) return;
     const { text, href, about } = known;
     words.replaceChildren(line('type', text));
     if (about !== undefined) words.append(line('about', about));
-    if (href !== undefined && how === 'keys') words.append(line('about', 'Enter opens the API reference.'));
-    element.replaceChildren(words);
-    if (href !== undefined && how === 'pointer') {
-      link.href = href;
-      link.textContent = 'API reference';
-      element.append(link);
+    if (href === undefined) return;
+    if (how === 'keys') {
+      words.append(line('about', 'Enter opens the API reference.'));
+      return;
     }
-    open(name);
+    link.href = href;
+    link.textContent = 'API reference';
+    element.append(link);
   }
 
   return {
-    /** The element that the tooltip is shown for; undefined while it is hidden. */
-    get owner(): HTMLElement | undefined {
-      return owner;
+    element,
+    /** @param before The name that it was shown for. */
+    show(shown: Shown<HTMLElement> | undefined, before: HTMLElement | undefined): void {
+      before?.removeAttribute('aria-describedby');
+      before?.removeAttribute('data-shown');
+      if (shown === undefined) {
+        element.hidePopover();
+        return;
+      }
+      const { name } = shown;
+      fill(shown);
+      name.setAttribute('aria-describedby', words.id);
+      name.toggleAttribute('data-shown', true);
+      // Next to its code, for screen readers.
+      const figure = name.closest('figure') ?? document.body;
+      if (element.parentElement !== figure) figure.append(element);
+      element.showPopover();
     },
-    /** Whether an element is in the tooltip. */
-    contains: (target: EventTarget | null): boolean => target instanceof Node && element.contains(target),
-    show,
-    /** Shows how the keys work on a block. */
-    showHint(pre: HTMLElement, hint: string): void {
-      words.replaceChildren(line('about', hint));
-      element.replaceChildren(words);
-      open(pre);
+    /** @returns Whether the name is in view. */
+    place(name: HTMLElement): boolean {
+      // With wrapped lines, a name may span two lines.
+      const rect = name.matches('pre') ? name.getBoundingClientRect() : name.getClientRects()[0];
+      const view = name.closest('pre')?.getBoundingClientRect();
+      if (rect === undefined || view === undefined || !isInView(rect, view)) return false;
+      const { offsetWidth: width, offsetHeight: height } = element;
+      const left = Math.max(gap, Math.min(rect.left, document.documentElement.clientWidth - width - gap));
+      const above = rect.top - height - gap;
+      const top = above >= gap ? above : rect.bottom + gap;
+      element.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
+      return true;
     },
-    hide,
-    showAfter: (milliseconds: number, name: HTMLElement): void => after(milliseconds, () => show(name, 'pointer')),
-    hideAfter: (milliseconds: number): void => after(milliseconds, hide),
-    stay,
   };
+}
+
+/** @param view The code block, which may be scrolled sideways. */
+function isInView(rect: DOMRect, view: DOMRect): boolean {
+  if (rect.bottom < 0 || rect.top > document.documentElement.clientHeight) return false;
+  return rect.right >= view.left && rect.left <= view.right;
 }
 
 function line(kind: 'type' | 'about', text: string): HTMLElement {
