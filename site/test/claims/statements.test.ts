@@ -1,6 +1,6 @@
 // Tests statements in the guides that no sample shows against the packages, if a headless editor suffices.
 import { createRequire } from 'node:module';
-import type { LexicalEditor, SerializedEditorState, TextNode as Text } from 'lexical';
+import type { LexicalEditor, ParagraphNode, SerializedEditorState, TextNode as Text } from 'lexical';
 import { expect } from 'vitest';
 import { change, createTestEditor, lexical, richText, settle, textOf, write } from '../samples/editors.ts';
 import { claim } from './claim.ts';
@@ -48,6 +48,64 @@ claim('failed-update-looks-like-commit', async () => {
 claim('new-node-needs-editor', () => {
   expect(() => $createParagraphNode()).toThrow('Unable to find an active editor. ');
   expect(() => $getRoot()).toThrow('Unable to find an active editor state.');
+});
+
+claim('core-functions-need-active-state', () => {
+  const editor = createForgivingEditor([]);
+  write(editor, 'text');
+  const [paragraph, text] = editor
+    .getEditorState()
+    .read(() => [$getRoot().getFirstChildOrThrow<ParagraphNode>(), $getRoot().getAllTextNodes()[0] as Text] as const);
+  const run: Record<string, () => unknown> = {
+    $addUpdateTag: () => lexical.$addUpdateTag('tag'),
+    $applyNodeReplacement: () => lexical.$applyNodeReplacement(paragraph),
+    $copyNode: () => lexical.$copyNode(paragraph),
+    $createLineBreakNode: lexical.$createLineBreakNode,
+    $createNodeSelection: lexical.$createNodeSelection,
+    $createParagraphNode,
+    $createRangeSelection: lexical.$createRangeSelection,
+    $createTextNode: () => $createTextNode('text'),
+    $getAdjacentNode: () => lexical.$getAdjacentNode(lexical.$createRangeSelection().anchor, true),
+    $getNearestNodeFromDOMNode: () => lexical.$getNearestNodeFromDOMNode({} as never),
+    $getNearestRootOrShadowRoot: () => lexical.$getNearestRootOrShadowRoot(paragraph),
+    $getNodeByKey: () => lexical.$getNodeByKey('root'),
+    $getPreviousSelection: lexical.$getPreviousSelection,
+    $getRoot,
+    $getSelection,
+    $getTextContent: lexical.$getTextContent,
+    $hasAncestor: () => lexical.$hasAncestor(paragraph, paragraph),
+    $hasUpdateTag: () => lexical.$hasUpdateTag('tag'),
+    $insertNodes: () => lexical.$insertNodes([paragraph]),
+    $nodesOfType: () => lexical.$nodesOfType(TextNode),
+    $normalizeSelection__EXPERIMENTAL: () => {
+      const selection = lexical.$createRangeSelection();
+      selection.anchor.set(paragraph.__key, 0, 'element');
+      lexical.$normalizeSelection__EXPERIMENTAL(selection);
+    },
+    $parseSerializedNode: () => lexical.$parseSerializedNode({ type: 'paragraph', version: 1 }),
+    $setCompositionKey: () => lexical.$setCompositionKey(null),
+    $setSelection: () => $setSelection(null),
+    $splitNode: () => lexical.$splitNode(paragraph, 0),
+    DEPRECATED_$createGridSelection: lexical.DEPRECATED_$createGridSelection,
+    DEPRECATED_$getNodeTriplet: () => lexical.DEPRECATED_$getNodeTriplet(text as never),
+  };
+  const exported = Object.keys(lexical).filter((name) => name.includes('$') && !/\$is[A-Z]/.test(name));
+  // Works on a table, which the core cannot create.
+  expect(Object.keys(run).sort()).toEqual(exported.filter((name) => name !== 'DEPRECATED_$computeGridMap').sort());
+  const works = Object.entries(run).filter(([, call]) => {
+    try {
+      call();
+      return true;
+    } catch (error) {
+      expect((error as Error).message).toMatch('Unable to find an active editor');
+      return false;
+    }
+  });
+  expect(works.map(([name]) => name)).toEqual([
+    '$createNodeSelection',
+    '$createRangeSelection',
+    'DEPRECATED_$createGridSelection',
+  ]);
 });
 
 claim('unknown-node-cuts-document', () => {

@@ -154,3 +154,27 @@ claim('update-in-on-update-is-own-step', async (at) => {
     await at.expectText(restored);
   }
 });
+
+claim('attached-states-keep-text', async (at) => {
+  await at.start('p(one|) p(two)', 'history');
+  await at.type('x');
+  await at.type('y');
+  const read = () =>
+    at.run(() => {
+      const states = [...board.history.undoStack.map(({ editorState }) => editorState), editor.getEditorState()];
+      const roots = states.map((state) => state._nodeMap.get('root') as unknown as { __cachedText: string | null });
+      return { texts: roots.map(({ __cachedText }) => __cachedText), different: new Set(roots).size };
+    });
+  expect(await read()).toEqual({ texts: ['one\n\ntwo', 'onex\n\ntwo', 'onexy\n\ntwo'], different: 3 });
+  // Without a root element, a change to a text node leaves the root alone.
+  const isSame = await at.run(() => {
+    const { $getRoot } = board.lexical;
+    editor.setRootElement(null);
+    const change = (text: string) => {
+      editor.update(() => void $getRoot().getAllTextNodes()[0]?.setTextContent(text), { discrete: true });
+      return editor.getEditorState()._nodeMap.get('root');
+    };
+    return change('first') === change('second');
+  });
+  expect(isSame).toBe(true);
+});

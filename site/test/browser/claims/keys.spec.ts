@@ -133,6 +133,9 @@ claim('core-alone-takes-characters-only', async (at) => {
   await at.press('Control+b');
   await at.give('paste', { 'text/plain': 'pasted' });
   await at.expectText('p(texts)');
+  await at.write('p(|)');
+  await at.type('s');
+  await at.expectText('p()');
 });
 
 claim('composition-dispatches-no-key-commands', async (at) => {

@@ -120,6 +120,34 @@ claim('drawn-node-is-frozen', async (at) => {
   expect(await at.run(isFrozen)).toEqual([true]);
 });
 
+claim('text-element-of-its-own-breaks-formatting', async (at) => {
+  await at.open('rich');
+  const errors = await at.run(() => {
+    const { $createParagraphNode, $getRoot, TextNode, createEditor } = board.lexical;
+    class Bare extends TextNode {
+      static override getType(): string {
+        return 'bare';
+      }
+      static override clone(node: Bare): Bare {
+        return new Bare(node.__text, node.__key);
+      }
+      // Does not call super, so nothing is inside.
+      override createDOM(): HTMLElement {
+        return document.createElement('code');
+      }
+    }
+    const errors: string[] = [];
+    const bare = createEditor({ nodes: [Bare], onError: ({ message }) => void errors.push(message) });
+    bare.setRootElement(document.createElement('div'));
+    bare.update(() => void $getRoot().append($createParagraphNode().append(new Bare('text').setFormat('code'))), {
+      discrete: true,
+    });
+    bare.update(() => void $getRoot().getAllTextNodes()[0]?.toggleFormat('bold'), { discrete: true });
+    return errors;
+  });
+  expect(errors).toEqual(['updateDOM: prevInnerDOM is null or undefined']);
+});
+
 claim('drag-moves-nothing-in-plain-text', async (at) => {
   await at.start('p([text])', 'plain');
   const prevented = await at.run(() => {
