@@ -67,6 +67,17 @@ claim('cells-are-shadow-roots', async (at) => {
     }),
   );
   expect([top, root]).toEqual(['paragraph', 'tablecell']);
+  const parent = await at.run(() => {
+    let parent: string | undefined;
+    editor.update(
+      () => {
+        parent = board.utils.$insertNodeToNearestRoot(board.lexical.$createParagraphNode()).getParent()?.getType();
+      },
+      { discrete: true },
+    );
+    return parent;
+  });
+  expect(parent).toBe('tablecell');
 });
 
 claim('table-row-height-is-not-saved', async (at) => {
