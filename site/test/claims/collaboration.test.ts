@@ -170,3 +170,20 @@ claim('transforms-not-for-remote-changes', async () => {
   expect(textOf(b.editor)).toBe('remote');
   expect(heard).toEqual(['a: remote']);
 });
+
+claim('stored-state-drops-deleted-text', async () => {
+  const { editor, doc } = createBoundEditor();
+  const updates: Uint8Array[] = [];
+  doc.on('update', (update: Uint8Array) => void updates.push(update));
+  write(editor, 'kept');
+  await settle();
+  change(editor, () => void lastText().setTextContent('kept secret'));
+  await settle();
+  change(editor, () => void lastText().setTextContent('kept'));
+  await settle();
+  const loaded = new yjs.Doc();
+  for (const update of updates) yjs.applyUpdate(loaded, update);
+  const texts = [yjs.mergeUpdates(updates), yjs.encodeStateAsUpdate(loaded)].map((bytes) => new TextDecoder().decode(bytes));
+  expect(texts.map((text) => text.includes('secret'))).toEqual([true, false]);
+  expect(texts.every((text) => text.includes('kept'))).toBe(true);
+});
