@@ -93,7 +93,6 @@ export default defineConfig({
   },
 
   projects: {
-    source: `${repository}/tree/main/packages/lexical-website`,
     sandbox: { name: 'StackBlitz', url: 'https://stackblitz.com/run' },
   },
 

@@ -222,6 +222,17 @@ export interface CodeSample {
   readonly place: Place;
 }
 
+/** A project that a page shows, as an archive for readers to download. */
+export interface PackedProject {
+  /** Of the folder in the archive, and of the archive, see `archivePath`. */
+  readonly name: string;
+  /** What readers know it by. */
+  readonly title: string;
+  /** The archive, in base64. Equal for equal files. */
+  readonly archive: string;
+  readonly place: Place;
+}
+
 /** The full result of compiling one page. JSON-serializable, so that it can be cached and sent between threads. */
 export interface CompiledPage {
   readonly source: SourceFacts;
@@ -268,6 +279,8 @@ export interface CompiledPage {
   /** A post as plain HTML, without its title. Posts only. */
   readonly plainHtml?: PlainHtml;
   readonly samples: readonly CodeSample[];
+  /** Absent when there are none. */
+  readonly projects?: readonly PackedProject[];
   /** Names in inline code and imported identifiers in samples that may be API symbols, without duplicates. */
   readonly mentions: readonly string[];
   /** API symbols that this page defines (API reference pages only). */
@@ -494,6 +507,8 @@ export interface Site {
   readonly redirects: readonly Redirect[];
   /** Files in the content folders that pages link to: path below the site folder, as links name it -> as the disk has it. */
   readonly linkedFiles: ReadonlyMap<string, string>;
+  /** What readers can download, each once. */
+  readonly projects: readonly PackedProject[];
   /** What every page shares, except the build id. */
   readonly siteData: SiteFacts;
   readonly problems: readonly Problem[];

@@ -109,6 +109,16 @@ export function linkedFilePath(file: string): string {
   return `/files/${file}`;
 }
 
+/** Site path of a project that readers can download: `lists` -> `/projects/lists.tar.gz`. */
+export function archivePath(name: string): string {
+  return `/projects/${name}.tar.gz`;
+}
+
+/** Whether a project may have this site path. */
+export function isArchivePath(path: string): boolean {
+  return /^\/projects\/[^/]+\.tar\.gz$/.test(path);
+}
+
 /** Output folder reserved for the search index. */
 export const searchIndexFolder = 'search-index';
 

@@ -1,10 +1,21 @@
-/** The demo pages: pictures by color mode, the form that opens a sandbox, the command that fetches the folder, and no editor on the site itself. */
-import { readdirSync, readFileSync } from 'node:fs';
+/** The demo pages: pictures by color mode, the form that opens a sandbox, the download of the folder, and no editor on the site itself. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, hydrated, realSite, test } from '../../../packages/builder/test/browser/site-test.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const page = '/docs/demos/plugins/lists';
+
+/** Paths of what a folder has, apart from what is installed or built there. */
+function projectFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((file) => !/^(node_modules|dist)/.test(file))
+    .sort();
+}
 
 test('the pictures follow the color mode, and only those of one mode are loaded', async ({ page: tab }) => {
   const loaded: string[] = [];
@@ -100,10 +111,7 @@ test('the button sends exactly the files of the folder to the sandbox, which get
   expect(fields.get('project[title]')).toBe('Lists in Lexical');
   expect(fields.get('project[description]')).toMatch(/^Lists in Lexical: \w/);
   const folder = join(root, 'site/demos/lists');
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((file) => !/^(node_modules|dist)/.test(file));
+  const files = projectFiles(folder);
   for (const file of files) {
     // Forms normalize line endings to CRLF.
     expect(fields.get(`project[files][${file}]`)?.replaceAll('\r\n', '\n'), file).toBe(readFileSync(join(folder, file), 'utf8'));
@@ -118,16 +126,37 @@ test('forms may be sent only to this site and to the sandbox', { tag: '@full' },
   expect(/form-action ([^;]*)/.exec(policy)?.[1]).toBe("'self' https://stackblitz.com/run");
 });
 
-test('a button copies the command that fetches the folder', { tag: '@full' }, async ({ page: tab, context }) => {
+test('the link downloads the folder, and leaves the page as it is', async ({ page: tab }) => {
+  await tab.goto(page);
+  await hydrated(tab);
+  const download = tab.waitForEvent('download');
+  await tab.getByRole('link', { name: /^Download the folder \(\d+ kB\)$/ }).click();
+  expect((await download).suggestedFilename()).toBe('lists.tar.gz');
+  const target = mkdtempSync(join(tmpdir(), 'download-'));
+  try {
+    execFileSync('tar', ['xzf', await (await download).path()], { cwd: target });
+    const files = projectFiles(join(target, 'lists'));
+    expect(files).toContain('src/list-plugin.tsx');
+    expect(files).toEqual(projectFiles(join(root, 'site/demos/lists')));
+    for (const file of files)
+      expect(readFileSync(join(target, 'lists', file), 'utf8'), file).toBe(readFileSync(join(root, 'site/demos/lists', file), 'utf8'));
+  } finally {
+    rmSync(target, { recursive: true });
+  }
+  await expect(tab).toHaveURL(page);
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Lists');
+});
+
+test('a button copies the commands that fetch and start the folder', { tag: '@full' }, async ({ page: tab, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await tab.goto(page);
   await hydrated(tab);
-  const block = tab.locator('figure.code', { hasText: 'Fetch the folder' });
+  const block = tab.locator('figure.code', { hasText: 'Or in a terminal' });
   await block.hover();
   await block.getByRole('button', { name: 'Copy code' }).click();
   await expect(tab.getByRole('status').filter({ hasText: 'Code copied' })).toBeAttached();
-  expect(await tab.evaluate(() => navigator.clipboard.readText())).toMatch(
-    /^npx giget@[\d.]+ gh:facebook\/lexical\/packages\/lexical-website\/demos\/lists#main lists$/,
+  expect(await tab.evaluate(() => navigator.clipboard.readText())).toBe(
+    'curl -L https://lexical.dev/projects/lists.tar.gz | tar xzf -\ncd lists && npm install && npm run dev',
   );
 });
 

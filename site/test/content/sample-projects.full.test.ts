@@ -1,8 +1,13 @@
-/** The projects that “Open in StackBlitz” sends for samples of a page: complete, with exact versions, and without errors of types. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+/**
+ * The projects of a page's samples, as “Open in StackBlitz” sends them and as readers download them: complete, with exact versions, and without
+ * errors of types.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listFiles } from '../../../packages/builder/src/base/list-files.ts';
 import { readShownFiles } from '../../../packages/builder/src/content/shown-files.ts';
 import { splitFrontMatter } from '../../../packages/builder/src/content/split-front-matter.ts';
 import { type Compiler, createCompiler } from '../../../packages/builder/src/markdown/compile.ts';
@@ -74,6 +79,10 @@ describe.each([
     expect(page.problems).toEqual([]);
     const projects = readProjects(page);
     expect([...projects.keys()]).toEqual(titles);
+    for (const { archive } of page.projects ?? []) {
+      const unpacked = spawnSync('tar', ['xzf', '-'], { cwd: folder, input: Buffer.from(archive, 'base64'), encoding: 'utf8' });
+      expect([unpacked.status, unpacked.stderr]).toEqual([0, '']);
+    }
     for (const [title, project] of projects) {
       const { dependencies, devDependencies } = JSON.parse(project['package.json'] ?? '');
       const versions: Record<string, string> = { ...dependencies, ...devDependencies };
@@ -94,11 +103,9 @@ describe.each([
         imported.filter((key) => !Object.hasOwn(versions, key)),
         title,
       ).toEqual([]);
-      const projectFolder = join(folder, title.replaceAll(' ', '-'));
-      for (const [file, text] of Object.entries(project)) {
-        mkdirSync(dirname(join(projectFolder, file)), { recursive: true });
-        writeFileSync(join(projectFolder, file), text);
-      }
+      const projectFolder = join(folder, page.projects?.find((packed) => packed.title === title)?.name ?? '');
+      const unpacked = listFiles(projectFolder).map((file) => [file, readFileSync(join(projectFolder, file), 'utf8')]);
+      expect(Object.fromEntries(unpacked)).toEqual(project);
       expect(findTypeErrors(projectFolder), title).toEqual([]);
     }
   });

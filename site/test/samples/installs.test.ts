@@ -5,12 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { findGaps } from './installs.ts';
 
 const docs = join(import.meta.dirname, '../../content/docs');
-/** Their install commands aren't complete yet. */
-const unfinished = new Set(['collaboration/react.mdx', 'testing.md']);
 const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.mdx?$/.test(file))
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => !unfinished.has(file))
   .sort();
 
 describe('a page installs what its samples import, and shows what they attach to', () => {

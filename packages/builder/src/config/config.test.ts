@@ -85,6 +85,23 @@ it('lists the values that a setting with several forms may have', () => {
   ]);
 });
 
+it('accepts as the source of projects only a repository whose folders have addresses', () => {
+  const withSource = (source: string): object => ({ title: 'A', projects: { source } });
+  for (const source of ['https://github.com/o/r', 'https://github.com/o/r/tree/main/site/', 'https://gitlab.com/o/r/-/tree/v1.2'])
+    expect(parseConfig(withSource(source)), source).toMatchObject({ config: { projects: { source } } });
+  for (const source of [
+    'https://github.com/o',
+    'http://github.com/o/r',
+    'https://github.com/o/r/blob/main/a.md',
+    'github.com/o/r',
+  ])
+    expect(mistakesOf(withSource(source)), source).toEqual([
+      expect.stringMatching(
+        /^projects\.source: "projects\.source" must be the address of a repository .* such as "https:\/\/github\.com\/owner\/name"/,
+      ),
+    ]);
+});
+
 it('accepts the macros of formulas only with names that TeX reads', () => {
   const macros = { '\\RR': '\\mathbb{R}', '\\pair': '(#1, #2)', '∗': '\\cdot' };
   expect(parseConfig({ title: 'A', markdown: { math: { macros } } })).toMatchObject({

@@ -14,13 +14,20 @@ export const samples = z.strictObject({
   compilerOptions: z.record(z.string(), z.json()).default({}),
 });
 
+/** Host, owner and name of a repository; where the address has them, its branch and the path of a folder with a slash before it. */
+export const repositoryPattern =
+  /^https:\/\/(github\.com|gitlab\.com)\/([\w.-]+)\/([\w.-]+?)(?:\.git)?(?:\/(?:-\/)?tree\/([\w.-]+)((?:\/[\w.-]+)*))?\/?$/;
+
 export const projects = z.strictObject({
-  /** Where the site folder is published, for the command that downloads a project: a repository or a folder in one. */
+  /**
+   * Where the site folder is public: a repository, or a folder in one with its branch. Each project then links to its folder there, and its commands
+   * fetch it from there. Absent: they fetch the archive that the build makes of it.
+   */
   source: z
     .string()
     .regex(
-      /^https:\/\/(github|gitlab)\.com\/[\w.-]+\/[\w.-]+(\/(-\/)?tree\/[\w./-]+)?\/?$/,
-      'must be the address of a repository on GitHub or GitLab, or of a folder in one with its branch',
+      repositoryPattern,
+      'must be the address of a repository on GitHub or GitLab, such as "https://github.com/owner/name", or of a folder in one, such as "https://github.com/owner/name/tree/main/docs"',
     )
     .optional(),
   /** A site that opens the files in a submitted form as a project. The only address that forms may be submitted to. */

@@ -8,8 +8,9 @@ import { join, sep } from 'node:path';
 import { listFiles } from '../base/list-files.ts';
 import { decodeUtf8 } from './read-whole.ts';
 
-/** Folders that are not part of a project's source. */
-const skipped = new Set(['node_modules', 'dist', '.git', '.cache']);
+/** What a folder has besides the source of a project, by name. Readers get the rest, so keys and what begins with a dot, such as `.env`, stay here. */
+const isLeftOut = (name: string): boolean =>
+  /^\.|^(?:node_modules|dist)$|^id_(?:dsa|ecdsa|ed25519|rsa)$|\.(?:key|pem)$/i.test(name);
 
 /**
  * @param sitePath Absolute path of the site folder.
@@ -47,7 +48,7 @@ function isInside(path: string): boolean {
 }
 
 function listProject(sitePath: string, folder: string): string[] {
-  return listFiles(join(sitePath, folder), (name) => skipped.has(name)).map((file) => `${folder.replace(/\/$/, '')}/${file}`);
+  return listFiles(join(sitePath, folder), isLeftOut).map((file) => `${folder.replace(/\/$/, '')}/${file}`);
 }
 
 /**

@@ -37,8 +37,8 @@ const processesPayFrom = 400;
 /** Each process takes seconds of computing until its code is as fast as that of one that has compiled many pages. */
 const pagesPerProcess = 120;
 
-function settingsOf({ allowedSources, projects, markdown, onBrokenAnchors }: SiteConfig): CompileSettings {
-  return { allowedSources, projects, markdown, onBrokenAnchors };
+function settingsOf({ url, baseUrl, allowedSources, projects, markdown, onBrokenAnchors }: SiteConfig): CompileSettings {
+  return { url, baseUrl, allowedSources, projects, markdown, onBrokenAnchors };
 }
 
 /** Equal for compilers whose pages are the same. */

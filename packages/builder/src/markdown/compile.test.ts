@@ -95,9 +95,9 @@ function showHtml(html: Html): string {
     .join('');
 }
 
-/** Shows everything except the HTML, without empty lists, and with locations as `line:column`. */
+/** Shows everything except the HTML and the archives, without empty lists, and with locations as `line:column`. */
 function showFacts(page: CompiledPage): string {
-  const { html: _html, excerpt: _excerpt, source: _source, problems, markdown, ...facts } = page;
+  const { html: _html, excerpt: _excerpt, source: _source, projects: _projects, problems, markdown, ...facts } = page;
   const shown = {
     ...Object.fromEntries(Object.entries(facts).filter(([, value]) => !Array.isArray(value) || value.length > 0)),
     markdown: markdown

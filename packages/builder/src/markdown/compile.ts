@@ -131,6 +131,7 @@ async function compilePage(
     excerptMarkdown: plain.excerpt,
     plainHtml: plain.html,
     samples: compilation.samples,
+    projects: compilation.projects.length > 0 ? compilation.projects : undefined,
     mentions: [...compilation.mentions],
     symbols: readSymbols(tree, headings),
     words: countWords(sections),

@@ -16,6 +16,7 @@ it.each([
   ['docs/api/index.json', 'data'],
   ['docs/intro', 'other'],
   ['docs/intro.md', 'other'],
+  ['projects/lists.tar.gz', 'other'],
   ['', 'other'],
 ])('%s is %s, at any base path', (path, kind) => {
   for (const scope of [`${site}/`, `${site}/base/`]) expect(kindOf(scope + path, scope)).toBe(kind);

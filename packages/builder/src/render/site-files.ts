@@ -23,6 +23,7 @@ import { makePageStyles } from './page-styles.ts';
 import { feedFiles } from './programs/feeds.ts';
 import { machineFiles, renderRobots, renderSitemap } from './programs/machine-files.ts';
 import { collectSampleTypes, type KnownSamples } from './programs/sample-types.ts';
+import { projectFile } from './project-file.ts';
 import { type SharedParts, sharedParts } from './shared-parts.ts';
 import { readBrand, SocialImages } from './social/social-images.ts';
 
@@ -95,6 +96,7 @@ export function outputFiles(input: SiteFilesInput): SiteFiles {
       ...[...types.values()].map(({ file, text }) => readyFile(file, text)),
       readyFile(parts.siteDataPath, JSON.stringify({ ...parts.siteData, sidebars: cut.sidebars })),
       ...cut.files,
+      ...site.projects.map(projectFile),
       ...machineFiles(config, site, articles),
       ...feedFiles(config, site, articles, (page) => images.of(page).url),
       readyFile('sitemap.xml', renderSitemap(site)),

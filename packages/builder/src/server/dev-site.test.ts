@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { devData } from './dev-document.tsx';
 import { DevSite } from './dev-site.ts';
@@ -172,6 +173,20 @@ test('what a page refers to is shown once it is there: a file, one more in a fol
   change('docs/_part.mdx', 'Words of a part.\n');
   expect(await messages('/docs/third')).toBe('');
   expect(await htmlOf('/docs/third')).toContain('Words of a part.');
+});
+
+test('a project can be downloaded without opening its page, as its files are now; links to it are right before it is known', async () => {
+  write('hello/a.txt', 'Old.\n');
+  write('docs/project.mdx', '# Project\n\n<CodeProject folder="hello" />\n');
+  write('docs/first.md', '# First\n\n[Hello](/projects/hello.tar.gz)\n');
+  expect((await site.page('/docs/first')).problems).toEqual([]);
+  const archive = async (): Promise<Buffer> => Buffer.from((await (await site.dataFile('/projects/hello.tar.gz'))?.make()) ?? '');
+  const old = await archive();
+  expect(gunzipSync(old).toString()).toContain('Old.');
+  expect(await archive()).toEqual(old);
+  change('hello/a.txt', 'New.\n');
+  expect(gunzipSync(await archive()).toString()).toContain('New.');
+  expect(await site.dataFile('/projects/gone.tar.gz')).toBeUndefined();
 });
 
 test('a site without a home page has the one that the build makes, until a page has its address', async () => {

@@ -8,6 +8,7 @@ import type { PageCompiler } from '../markdown/compile-pages.ts';
 import type { CompiledPage, GeneratedPage, Problem, Site, SitePage, SourceFile } from '../model.ts';
 import { noReference } from '../pipeline.ts';
 import { type CutSidebars, cutSidebars } from '../render/cut-sidebars.ts';
+import { projectFile } from '../render/project-file.ts';
 import { indexFiles } from '../search-index/build-index.ts';
 import { collectRecords } from '../search-index/records.ts';
 import { readSynonyms } from '../search-index/synonyms.ts';
@@ -17,7 +18,7 @@ import { homeSource, noHomePage } from '../site/home-page.ts';
 import { assignRoutes } from '../site/routes.ts';
 import { type Assets, collectAssets } from '../site-folder/assets.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
-import { linkedFilePath, routeKey } from '../urls.ts';
+import { isArchivePath, linkedFilePath, routeKey } from '../urls.ts';
 import { SiteReader, type SiteState } from './site-reader.ts';
 
 /** Everything needed to render one page. */
@@ -136,12 +137,26 @@ export class DevSite {
     return indexFiles(collectRecords(this.#assemble(state).site, state.folder.config), synonyms);
   }
 
-  /** A file that pages read in the browser, of the reference or with a part of a large sidebar; undefined for any other path. */
+  /**
+   * A file that pages read in the browser, of the reference or with a part of a large sidebar, or that readers download; undefined for any other path.
+   */
   async dataFile(path: string): Promise<OutputFile | undefined> {
+    if (isArchivePath(path)) return this.#archive(path);
     const { files } = path.startsWith('/assets/sidebar-')
       ? this.#assemble(await this.reader.read()).sidebars()
       : this.reader.reference;
     return files.find((file) => `/${file.path}` === path);
+  }
+
+  /** The archive of a project; compiles pages that show files until one has it. */
+  async #archive(path: string): Promise<OutputFile | undefined> {
+    const state = await this.reader.read();
+    for (const source of state.sources.values()) {
+      const page = source.files === undefined ? undefined : await this.#compile(state, source.path);
+      const found = (page?.projects ?? []).map(projectFile).find((file) => `/${file.path}` === path);
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   /** Absolute path of a linked file in a content folder; undefined for any other path. */
@@ -194,6 +209,7 @@ export class DevSite {
       linkedSymbols: reference.symbols,
       ownLinks: reference.ownLinks,
       releases: reference.releases,
+      isPartial: true,
     });
     this.#assembled = { state, site, sidebars: lazily(() => cutSidebars(site.siteData)) };
     return this.#assembled;

@@ -8,7 +8,15 @@ import { makeHostRules } from '../render/hosting/host-rules.ts';
 import { type PreviewServer, startPreview } from './preview.ts';
 
 /** Their texts are their names. */
-const pages = ['docs/intro.html', 'docs/api/index.html', 'docs/c#.html', 'docs/100%.html', 'docs/intro.json', 'größe.txt'];
+const pages = [
+  'docs/intro.html',
+  'docs/api/index.html',
+  'docs/c#.html',
+  'docs/100%.html',
+  'docs/intro.json',
+  'größe.txt',
+  'docs/lists.tar.gz',
+];
 const hidden = ['.site-build', '.env'];
 
 let folder: string;
@@ -74,6 +82,17 @@ it('answers a request with the tag of the file with status 304, and one with ano
 it('sends a part of a file, which is not compressed', async () => {
   const { status, headers, size } = await ask('/', { range: 'bytes=0-9', 'accept-encoding': 'br' });
   expect([status, size, headers['content-encoding']]).toEqual([206, 10, undefined]);
+});
+
+it('sends an archive as it is, for readers to keep', async () => {
+  for (const accepted of ['', 'gzip', 'gzip, deflate, br']) {
+    const { headers, text } = await ask('/docs/lists.tar.gz', { 'accept-encoding': accepted });
+    expect([text, headers['content-type'], headers['content-encoding']]).toEqual([
+      'docs/lists.tar.gz',
+      'application/gzip',
+      undefined,
+    ]);
+  }
 });
 
 it('sends the policy with every page, and makes assets cacheable', async () => {

@@ -65,7 +65,14 @@ class BuiltSite {
   readonly #compress = compression({ brotli: true, level: 6, mimes: /^text\/|\/(?:json|xml|wasm|x-icon)|\+(?:json|xml)/ });
 
   constructor(readonly path: string) {
-    this.#files = sirv(path, { dev: true, etag: true, extensions: ['html'], brotli: true, gzip: true });
+    const setHeaders = (response: ServerResponse, url: string): void => {
+      const [ending] = /\.(?:br|gz)$/.exec(url) ?? [];
+      if (ending === undefined) return;
+      // The reader wants the compressed file itself, for which sirv would name the encoding too. A header without values isn't sent.
+      response.setHeader('Content-Type', contentType(ending));
+      response.setHeader('Content-Encoding', []);
+    };
+    this.#files = sirv(path, { dev: true, etag: true, extensions: ['html'], brotli: true, gzip: true, setHeaders });
   }
 
   async rules(): Promise<HostRules> {

@@ -8,13 +8,23 @@ import type { SiteConfig } from '../config/config.ts';
 import type { DocsSettings } from '../config/docs.ts';
 import { docsOf } from '../content/docs-folders.ts';
 import type { Content } from '../content/load.ts';
-import type { CompiledPage, GeneratedPage, NewerName, PageLink, Problem, Site, SitePage, SymbolHead } from '../model.ts';
+import type {
+  CompiledPage,
+  GeneratedPage,
+  NewerName,
+  PackedProject,
+  PageLink,
+  Problem,
+  Site,
+  SitePage,
+  SymbolHead,
+} from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { lazily } from '../shared/lazily.ts';
 import { placeholderNames } from '../shared/placeholder-names.ts';
 import type { ReleaseData } from '../shared/release-data.ts';
 import { sidebarLabels } from '../shared/sidebar-labels.ts';
-import { feedPaths, joinPath, pathToHref, routeKey } from '../urls.ts';
+import { archivePath, feedPaths, isArchivePath, joinPath, pathToHref, routeKey } from '../urls.ts';
 import { blogPath, findRefusedPictures, linkPosts, makePostFacts, sortPosts } from './blog.ts';
 import { makeDocId } from './doc-ids.ts';
 import { type Connections, lastChangeOf, makeFacts } from './facts.ts';
@@ -48,6 +58,8 @@ export interface AssembleInput {
   readonly ownLinks?: readonly PageLink[];
   /** What is known of the packages' releases. */
   readonly releases?: ReleaseData | undefined;
+  /** Whether some pages are not compiled, so that a link to a project can't be checked. */
+  readonly isPartial?: boolean;
 }
 
 /**
@@ -75,6 +87,7 @@ export function assemble({
   linkedSymbols = [],
   ownLinks = [],
   releases,
+  isPartial = false,
 }: AssembleInput): LiveSite {
   // 1. Routes.
   const { pages, withErrors, problems: routeProblems } = assignRoutes(config, compiled, leftOut);
@@ -99,6 +112,7 @@ export function assemble({
   const byRoute = new Map(pages.map((page) => [routeKey(page.path), page]));
   const generated = dropTaken(makeGeneratedPages({ config, posts, tagSets, find, sections }), byRoute, config, problems);
   const generatedByRoute = new Map(generated.map((page) => [routeKey(page.path), page]));
+  const projects = distinctProjects(pages.flatMap((page) => page.compiled.projects ?? []));
   const collisions = lazily(() =>
     findCollisions(
       [
@@ -107,12 +121,15 @@ export function assemble({
       ],
       staticFiles,
       config.blog === false || posts.every(isUnlisted) ? [] : feedPaths(config.blog.routeBasePath),
+      projects,
     ),
   );
 
   // 3. All addresses are known now: resolve the links of pages and of the configuration.
   const index = makeLinkIndex(pages, withErrors, generated, content);
-  const resolver = new LinkResolver(index, { staticFiles, contentFiles: content.files }, config, ownLinks);
+  const archives = new Set(projects.map(({ name }) => archivePath(name)));
+  const isFile = (path: string): boolean => staticFiles.has(path) || (isPartial ? isArchivePath(path) : archives.has(path));
+  const resolver = new LinkResolver(index, { isFile, staticFiles, contentFiles: content.files }, config, ownLinks);
   const draftIds = new Set(content.drafts.filter(({ kind }) => kind === 'doc').map((source) => makeDocId(source, config)));
   const leftOutIds = new Set(withErrors.flatMap(({ docId }) => docId ?? []));
   const settings = new SettingsReader({ pages, draftIds, leftOutIds, resolver, staticFiles }, config);
@@ -193,6 +210,7 @@ export function assemble({
     get linkedFiles() {
       return new Map([...resolver.linkedFiles].sort(compareText).map((file) => [file, content.files.get(file) ?? file]));
     },
+    projects,
     siteData,
     get problems() {
       symbols();
@@ -207,6 +225,11 @@ export function assemble({
 
 function docTagsPath({ routeBasePath }: DocsSettings): string {
   return joinPath(routeBasePath, 'tags');
+}
+
+/** A project that several pages show is one; different ones of a name stay, because that is a mistake. */
+function distinctProjects(projects: readonly PackedProject[]): PackedProject[] {
+  return [...new Map(projects.map((project) => [`${project.name} ${project.archive}`, project])).values()];
 }
 
 /** Removes generated pages whose route belongs to a written one, and reports each, except for the not-found page. */

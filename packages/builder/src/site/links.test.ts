@@ -22,6 +22,24 @@ function follow(href: string, from = 'docs/02-guides/page.md', options: TextSite
   return { href: resolved, problems: site.problems.map(({ severity, message }) => `${severity}: ${message}`) };
 }
 
+test('a link to a project leads to its archive, if a page shows that project', () => {
+  const options: TextSite = {
+    config: { baseUrl: '/base/' },
+    change: (page) => ({
+      ...page,
+      projects: [{ name: 'lists', title: 'Lists', archive: 'AAAA', place: { file: page.source.path } }],
+    }),
+  };
+  expect(follow('/projects/lists.tar.gz', undefined, options)).toEqual({ href: '/base/projects/lists.tar.gz', problems: [] });
+  for (const [href, more] of [
+    ['/projects/list.tar.gz', options],
+    ['/projects/lists.tar.gz', {}],
+  ] as const)
+    expect(follow(href, undefined, more).problems).toEqual([
+      `error: the link "${href}" does not match any page or file of this site`,
+    ]);
+});
+
 test('a broken link of a generated page that the site has written in a description is an error, at the place of the description', () => {
   const place = { file: 'content/api/a.yml', line: 4, column: 7 };
   const site = assembleTexts(

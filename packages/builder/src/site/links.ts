@@ -28,6 +28,8 @@ type LinkMistake = 'onBrokenLinks' | 'onBrokenMarkdownLinks' | 'onBrokenAnchors'
 
 /** What links can lead to besides pages. */
 interface Files {
+  /** Whether there is a file at a site path: a static one, or one that the build makes for readers to download. */
+  isFile(path: string): boolean;
   /** Paths relative to the static folders, `/logo.svg`. */
   readonly staticFiles: ReadonlySet<string>;
   /** Other files in the content folders; paths relative to the site folder. */
@@ -247,7 +249,7 @@ export class LinkResolver {
       const inside = staticFolder === undefined ? undefined : file.slice(staticFolder.length);
       return inside !== undefined && this.#files.staticFiles.has(inside) ? inside : undefined;
     }
-    return this.#pathCandidates(decoded, page).find((candidate) => this.#files.staticFiles.has(candidate));
+    return this.#pathCandidates(decoded, page).find((candidate) => this.#files.isFile(candidate));
   }
 
   /**

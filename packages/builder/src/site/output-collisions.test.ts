@@ -44,6 +44,26 @@ test('static files that would replace those of the build are errors that say wha
   expect(site.problems[1]?.fix).toContain('Give it another name');
 });
 
+test('two projects of one name are an error, unless they are the same', () => {
+  const siteWith = (archives: Readonly<Record<string, string>>, staticFiles: readonly string[] = []) =>
+    assembleTexts(
+      { 'docs/a.md': '', 'docs/b.md': '' },
+      {
+        staticFiles,
+        change: (page) => {
+          const place = { file: page.source.path, line: 3, column: 1 };
+          return { ...page, projects: [{ name: 'lists', title: 'Lists', archive: archives[page.source.path] ?? '', place }] };
+        },
+      },
+    );
+  expect(problemTexts(siteWith({ 'docs/a.md': 'AAAA', 'docs/b.md': 'BBBB' }).problems)).toEqual([
+    'docs/b.md:3:1 error: the project "Lists" (docs/b.md:3:1) and the project "Lists" (docs/a.md:3:1) both claim "projects/lists.tar.gz" in the output\n    Rename one of the two',
+  ]);
+  const same = siteWith({ 'docs/a.md': 'AAAA', 'docs/b.md': 'AAAA' });
+  expect([same.problems, same.projects.length]).toEqual([[], 1]);
+  expect(siteWith({ 'docs/a.md': 'AAAA', 'docs/b.md': 'AAAA' }, ['/projects/lists.tar.gz']).problems).toHaveLength(1);
+});
+
 test('a static file in the place of a feed is an error, unless there are no posts', () => {
   const staticFiles = ['/blog/rss.xml', '/blog/Atom.xml', '/rss.xml'];
   const posts = assembleTexts({ 'docs/a.md': '', 'blog/2024-01-02-one.md': '# One\n' }, { staticFiles });

@@ -4,8 +4,9 @@
  */
 
 import { formatPlace, settingPlace } from '../base/problems.ts';
-import type { Place, Problem } from '../model.ts';
+import type { PackedProject, Place, Problem } from '../model.ts';
 import {
+  archivePath,
   pathToDataFile,
   pathToDetailsFile,
   pathToHtmlFile,
@@ -58,9 +59,14 @@ export function findCollisions(
   pages: readonly OutputPage[],
   staticFiles: ReadonlySet<string>,
   feeds: readonly string[] = [],
+  projects: readonly PackedProject[] = [],
 ): Problem[] {
   const problems: Problem[] = [];
   const claims: Claim[] = [{ file: searchIndexFolder, by: 'the search index', place: settingPlace(), isWritten: false }];
+  for (const { name, title, place } of projects) {
+    const by = `the project "${title}" (${formatPlace(place)})`;
+    claims.push({ file: archivePath(name).slice(1), by, place, isWritten: false });
+  }
   const feedNames = new Set(feeds.map((path) => path.toLowerCase()));
   for (const file of staticFiles) {
     const by = `the static file "${file}"`;

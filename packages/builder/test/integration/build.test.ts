@@ -104,6 +104,28 @@ describe('a rebuild', () => {
   });
 });
 
+it('a project of a page is a file that the page, its Markdown and llms.txt lead to', async () => {
+  const sitePath = join(folder, 'project');
+  mkdirSync(join(sitePath, 'docs'), { recursive: true });
+  mkdirSync(join(sitePath, 'hello'));
+  writeFileSync(
+    join(sitePath, 'site.config.js'),
+    "export default { title: 'Project', url: 'https://example.com', baseUrl: '/base/' };\n",
+  );
+  writeFileSync(join(sitePath, 'docs/intro.mdx'), '# Intro\n\n<CodeProject folder="hello" title="Hello [you]" />\n');
+  writeFileSync(join(sitePath, 'hello/package.json'), '{}\n');
+  writeFileSync(join(sitePath, 'hello/.env'), 'SECRET=1\n');
+  const outPath = join(folder, 'project-out');
+  await build({ sitePath, outPath, quiet: true });
+  const read = (file: string): string => readFileSync(join(outPath, file), 'utf8');
+  const archive = join(outPath, 'projects/hello.tar.gz');
+  expect((await execute('tar', ['tzf', archive])).stdout).toBe('hello/package.json\n');
+  expect(read('docs/intro.html')).toContain('<a href="/base/projects/hello.tar.gz" download="">Download the folder (1 kB)</a>');
+  expect(read('docs/intro.md')).toContain('[Download the folder](https://example.com/base/projects/hello.tar.gz)');
+  expect(read('llms-full.txt')).toContain('curl -L https://example.com/base/projects/hello.tar.gz | tar xzf -');
+  expect(read('llms.txt')).toContain('- [Hello \\[you\\]](https://example.com/base/projects/hello.tar.gz)');
+});
+
 describe('a site folder without any settings', () => {
   it('is built from nothing but Markdown', async () => {
     const sitePath = join(folder, 'plain');

@@ -1,34 +1,41 @@
 /**
- * `<CodeProject folder="demos/lists">`: a folder of files to open in a sandbox, followed by the commands that fetch and run it.
+ * `<CodeProject folder="demos/lists">`: a folder of files to open in a sandbox or to download, followed by the commands that fetch and run it. With
+ * `sandbox={false}`, only to download: for what a sandbox can't run.
  *
  * With `fences="index.html, src/main.ts: complete.ts"`, the folder is only the frame of a sample: the named code blocks of the page are added to
  * its files, each under its title or, after a path and a colon, under that path.
  *
  * The button is a plain form whose fields hold the files: nothing is loaded from the sandbox or sent to it until the button is pressed. The field
- * names come from https://developer.stackblitz.com/platform/api/post-api.
+ * names come from https://developer.stackblitz.com/platform/api/post-api. The archive has the same files.
  */
 import type { Code } from 'mdast';
 import type { ReactNode } from 'react';
+import { repositoryPattern } from '../../config/samples.ts';
 import type { Place } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
 import { findNearest } from '../../shared/nearest.ts';
+import { slugify } from '../../shared/slugify.ts';
+import { archivePath, pathToHref } from '../../urls.ts';
 import type { BuiltIn } from '../blocks/built-in.ts';
+import { longestPath, packProject } from '../blocks/pack-project.ts';
+import { linkTo } from '../blocks/plain-blocks.ts';
 import { readFence } from '../code/fences.ts';
 import { renderStatic, verbatim } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { literalAttribute } from '../syntax/jsx-attributes.ts';
+import type { JsxElement } from '../syntax/page-nodes.ts';
 
 const codeProject: BuiltIn = {
   name: 'CodeProject',
 
-  toHast({ attributes, context: { compilation }, place }) {
-    const { folder, title, open, fences } = attributes;
+  toHast({ node, attributes, context: { compilation }, place }) {
+    const { folder, open, fences } = attributes;
     const prefix = typeof folder === 'string' ? `${folder.replace(/\/$/, '')}/` : '';
-    const files = Object.entries(compilation.source.files ?? {})
+    const found = Object.entries(compilation.source.files ?? {})
       .filter(([path]) => prefix !== '' && path.startsWith(prefix))
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([path, text]): [string, string] => [path.slice(prefix.length), text]);
-    if (files.length === 0) {
+    if (found.length === 0) {
       compilation.report.error(
         place,
         `this <CodeProject> shows no files: ${typeof folder === 'string' ? `the folder "${folder}" is empty or does not exist` : 'it has no folder'}`,
@@ -36,61 +43,115 @@ const codeProject: BuiltIn = {
       );
       return [];
     }
-    const sample = typeof fences === 'string';
-    if (sample) files.push(...readFences(fences, compilation, place));
-    const { sandbox } = compilation.settings.projects;
-    if (sandbox === undefined) return [];
+    const isSample = typeof fences === 'string';
+    if (isSample) found.push(...readFences(fences, compilation, place));
+    const files = Object.fromEntries(found);
+    const title =
+      typeof attributes.title === 'string' ? attributes.title : (compilation.source.frontMatter.title ?? prefix.slice(0, -1));
+    const name = nameOf(node);
+    const archive = pack(name, files, compilation, place);
+    compilation.projects.push({ name, title, archive: archive.toString('base64'), place });
+    const { source, sandbox } = compilation.settings.projects;
     const props = defined({
-      title: typeof title === 'string' ? title : (compilation.source.frontMatter.title ?? prefix.slice(0, -1)),
-      sandbox,
-      files: Object.fromEntries(files),
-      description: readDescription(compilation.source.files?.[`${prefix}package.json`]),
+      title,
+      sandbox: attributes.sandbox === false ? undefined : sandbox,
+      files,
+      description: readManifest(files['package.json']).description,
       open: typeof open === 'string' ? open : undefined,
-      isSample: sample || undefined,
+      isSample: isSample || undefined,
+      download: { href: compilation.addLink({ href: archivePath(name), place }), bytes: archive.length },
+      source: source === undefined || isSample ? undefined : sourceOf(source, prefix.slice(0, -1)),
     });
     return [verbatim(renderStatic(<CodeProject {...props} />))];
   },
 
-  following(node, compilation) {
-    const folder = literalAttribute(node, 'folder');
-    const { source } = compilation.settings.projects;
-    if (folder === undefined || source === undefined || literalAttribute(node, 'fences') !== undefined) return [];
-    const name = folder.replace(/\/$/, '').split('/').at(-1) as string;
-    const code = (title: string, value: string): Code => ({
+  toMarkdown({ node, attribute }) {
+    const which = attribute('fences') === undefined ? '' : `: ${attribute('title') ?? nameOf(node)}`;
+    return linkTo(archivePath(nameOf(node)), [{ type: 'text', value: `Download the folder${which}` }]);
+  },
+
+  following(node, { source: { files }, settings }) {
+    const folder = literalAttribute(node, 'folder')?.replace(/\/$/, '');
+    if (folder === undefined || literalAttribute(node, 'fences') !== undefined) return [];
+    const { url, baseUrl, projects } = settings;
+    const name = nameOf(node);
+    const fetch =
+      projects.source === undefined
+        ? `curl -L ${url}${pathToHref(baseUrl, archivePath(name))} | tar xzf -`
+        : fetchFrom(projects.source, folder, name);
+    const command: Code = {
       type: 'code',
       lang: 'bash',
-      meta: `title="${title}"`,
-      value,
+      meta: 'title="Or in a terminal"',
+      value: `${fetch}\n${startCommand(name, files?.[`${folder}/package.json`])}`,
       ...defined({ position: node.position }),
       data: { file: folder },
-    });
-    return [
-      code('Fetch the folder', fetchCommand(source, folder, name)),
-      code('Install and run', `cd ${name} && npm install\nnpm run dev`),
-    ];
+    };
+    return [command];
   },
 };
 
 export default codeProject;
+
+/** What the archive and its folder are called: a sample by its title, because several have the same frame. */
+function nameOf(node: JsxElement): string {
+  const folder = literalAttribute(node, 'folder')?.replace(/\/$/, '').split('/').at(-1);
+  const title = literalAttribute(node, 'fences') === undefined ? undefined : literalAttribute(node, 'title');
+  return slugify(title ?? folder ?? '') || 'project';
+}
+
+function pack(name: string, files: Readonly<Record<string, string>>, { report }: Compilation, place: Place): Buffer {
+  for (const path of Object.keys(files)) {
+    if (Buffer.byteLength(`${name}/${path}`) > longestPath)
+      report.error(
+        place,
+        `this <CodeProject> has a file whose path is too long to be downloaded: "${path}"`,
+        `Shorten the path; with the name of the folder, it may have ${longestPath} bytes`,
+      );
+  }
+  return packProject(name, files);
+}
 
 interface CodeProjectProps {
   readonly title: string;
   /** One line on what the project is; the sandbox shows it. */
   readonly description?: string;
   /** Name of the sandbox, and the URL that the form is posted to. */
-  readonly sandbox: { readonly name: string; readonly url: string };
+  readonly sandbox?: { readonly name: string; readonly url: string };
   /** Path in the project -> text. */
   readonly files: Readonly<Record<string, string>>;
   /** The file that the sandbox shows first. */
   readonly open?: string;
-  /** Whether it is one of several on a page, so that the button says which. */
+  /** Whether it is one of several on a page, so that button and link say which. */
   readonly isSample?: true;
+  /** Of the archive. */
+  readonly download: { readonly href: string; readonly bytes: number };
+  /** The folder in the public repository. */
+  readonly source?: { readonly host: string; readonly href: string };
 }
 
-function CodeProject({ title, description, sandbox, files, open, isSample }: CodeProjectProps): ReactNode {
+function CodeProject({ title, isSample, download, source, ...form }: CodeProjectProps): ReactNode {
+  const which = isSample ? `: ${title}` : '';
+  return (
+    <div className="code-project">
+      {form.sandbox === undefined ? null : <SandboxForm {...form} sandbox={form.sandbox} title={title} which={which} />}
+      <a href={download.href} download>
+        {'Download the folder'}
+        {which === '' ? null : <span className="visually-hidden">{which}</span>}
+        {` (${Math.ceil(download.bytes / 1000)} kB)`}
+      </a>
+      {source === undefined ? null : <a href={source.href}>{`See it on ${source.host}`}</a>}
+    </div>
+  );
+}
+
+type SandboxFormProps = Pick<CodeProjectProps, 'title' | 'description' | 'files' | 'open'> &
+  Required<Pick<CodeProjectProps, 'sandbox'>> & { readonly which: string };
+
+function SandboxForm({ title, description, sandbox, files, open, which }: SandboxFormProps): ReactNode {
   const action = open === undefined ? sandbox.url : `${sandbox.url}?file=${encodeURIComponent(open)}`;
   return (
-    <form className="code-project" action={action} method="post" target="_blank" rel="noopener">
+    <form action={action} method="post" target="_blank" rel="noopener">
       <input type="hidden" name="project[title]" value={title} />
       {description === undefined ? null : <input type="hidden" name="project[description]" value={description} />}
       <input type="hidden" name="project[template]" value="node" />
@@ -99,29 +160,60 @@ function CodeProject({ title, description, sandbox, files, open, isSample }: Cod
       ))}
       <button type="submit" className="code-project-open">
         {`Open in ${sandbox.name}`}
-        <span className="visually-hidden">{isSample ? `: ${title} (in a new tab)` : ' (in a new tab)'}</span>
+        <span className="visually-hidden">{`${which} (in a new tab)`}</span>
       </button>
     </form>
   );
 }
 
-/** An address that {@link fetchCommand} understands: a repository on GitHub or GitLab, or a folder in one with its branch. */
-const sourcePattern =
-  /^https:\/\/(github\.com|gitlab\.com)\/([\w.-]+)\/([\w.-]+?)(?:\.git)?(?:\/(?:-\/)?tree\/([\w.-]+)((?:\/[\w.-]+)*))?\/?$/;
-
 /** The program that fetches a folder without its history; npx runs it without installing anything. */
 const fetcher = 'giget@3.3.1';
 
 /**
- * The command that fetches one folder of a site's source repository.
- * @param source Address of the site folder; matches {@link sourcePattern}.
- * @param folderPath Path of the project, relative to the site folder.
+ * The command that fetches one folder of a site's public repository.
+ * @param source Address of the site folder; matches {@link repositoryPattern}.
  * @param target Name of the folder to create.
  */
-function fetchCommand(source: string, folderPath: string, target: string): string {
-  const [, host, owner, repository, branch, path = ''] = sourcePattern.exec(source) ?? [];
+function fetchFrom(source: string, folder: string, target: string): string {
+  const [, host, owner, repository, branch, path = ''] = repositoryPattern.exec(source) ?? [];
   const provider = host === 'gitlab.com' ? 'gitlab' : 'gh';
-  return `npx ${fetcher} ${provider}:${owner}/${repository}${path}/${folderPath}${branch === undefined ? '' : `#${branch}`} ${target}`;
+  return `npx ${fetcher} ${provider}:${owner}/${repository}${path}/${folder}${branch === undefined ? '' : `#${branch}`} ${target}`;
+}
+
+/** The same folder as a page of the repository. */
+function sourceOf(source: string, folder: string): Required<CodeProjectProps>['source'] {
+  const [, host, owner, repository, branch = 'HEAD', path = ''] = repositoryPattern.exec(source) ?? [];
+  return {
+    host: host === 'gitlab.com' ? 'GitLab' : 'GitHub',
+    href: encodeURI(`https://${host}/${owner}/${repository}/${host === 'gitlab.com' ? '-/' : ''}tree/${branch}${path}/${folder}`),
+  };
+}
+
+/** From the folder's place to a running project, as far as its package.json says how. */
+function startCommand(name: string, manifest: string | undefined): string {
+  const { scripts = {} } = readManifest(manifest);
+  const start = 'dev' in scripts ? 'npm run dev' : 'start' in scripts ? 'npm start' : undefined;
+  return [`cd ${name}`, manifest === undefined ? undefined : 'npm install', start]
+    .filter((part) => part !== undefined)
+    .join(' && ');
+}
+
+interface Manifest {
+  readonly description?: string;
+  readonly scripts?: object;
+}
+
+/** What a package.json says; nothing when the file is absent or not JSON. */
+function readManifest(text = '{}'): Manifest {
+  try {
+    const { description, scripts } = JSON.parse(text) as Readonly<Record<string, unknown>>;
+    return defined({
+      description: typeof description === 'string' ? description : undefined,
+      scripts: typeof scripts === 'object' && scripts !== null ? scripts : undefined,
+    });
+  } catch {
+    return {};
+  }
 }
 
 /** The named code blocks of the page as files of a project; reports names that no code block has as its title. */
@@ -144,14 +236,4 @@ function readFences(names: string, { samples, report, settings }: Compilation, p
     );
     return [];
   });
-}
-
-/** The description in the project's package.json; undefined when the file is absent or not JSON. */
-function readDescription(manifest: string | undefined): string | undefined {
-  try {
-    const { description } = JSON.parse(manifest ?? '{}') as { description?: unknown };
-    return typeof description === 'string' ? description : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { parse } from 'yaml';
 import type { SiteComponents } from '../../bundle/import-components.ts';
 import type { SiteConfig } from '../../config/config.ts';
-import type { CodeSample, Heading, PageImage, PageLink, Place, Placeholder, SourceFile } from '../../model.ts';
+import type { CodeSample, Heading, PackedProject, PageImage, PageLink, Place, Placeholder, SourceFile } from '../../model.ts';
 import { isReservedId } from '../../shared/reserved-ids.ts';
 import type { Highlighter } from '../code/highlight.ts';
 import { markAttributePlaceholder, markPlaceholder } from '../markup/placeholders.ts';
@@ -11,7 +11,10 @@ import { makeStyleClass } from '../markup/styles.ts';
 import type { Report } from './report.ts';
 
 /** The part of the configuration that a compile depends on. */
-export type CompileSettings = Pick<SiteConfig, 'allowedSources' | 'projects' | 'markdown' | 'onBrokenAnchors'>;
+export type CompileSettings = Pick<
+  SiteConfig,
+  'url' | 'baseUrl' | 'allowedSources' | 'projects' | 'markdown' | 'onBrokenAnchors'
+>;
 
 /** A heading with what search and symbol entries need beyond {@link Heading}. */
 export interface PageHeading extends Heading {
@@ -29,6 +32,7 @@ export class Compilation {
   readonly islands = new Set<string>();
   readonly components = new Set<string>();
   readonly samples: CodeSample[] = [];
+  readonly projects: PackedProject[] = [];
   readonly mentions = new Set<string>();
   /** Ids in the article, each with its place. */
   readonly anchors = new Map<string, Place>();

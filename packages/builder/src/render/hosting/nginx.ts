@@ -75,6 +75,7 @@ const contentTypes = `  charset utf-8;
   types {
     text/markdown md;
     application/manifest+json webmanifest;
+    application/gzip gz;
   }
 `;
 

@@ -7,11 +7,11 @@ import { hashOf } from '../../base/cache.ts';
 import { type JoinedFile, type OutputFile, readyFile } from '../../base/output-file.ts';
 import { compareText } from '../../base/problems.ts';
 import type { SiteConfig } from '../../config/config.ts';
-import type { GeneratedPage, Site, SitePage } from '../../model.ts';
+import type { GeneratedPage, PackedProject, Site, SitePage } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { symbolName } from '../../shared/symbol-name.ts';
-import { pathToHref, pathToMarkdownFile } from '../../urls.ts';
+import { archivePath, pathToHref, pathToMarkdownFile } from '../../urls.ts';
 import type { ArticleRenderer } from '../article.tsx';
 import { changedOn } from '../last-change.ts';
 
@@ -40,7 +40,7 @@ export function machineFiles(config: SiteConfig, site: Site, articles: ArticleRe
   const symbols = listSymbols(site, config);
   return [
     ...[...pages.values()].map(({ file }) => file),
-    readyFile('llms.txt', writeLlms(config, sections, symbols)),
+    readyFile('llms.txt', writeLlms(config, sections, symbols, site.projects)),
     fullFile(config, sections),
     ...(symbols.length === 0
       ? []
@@ -54,16 +54,24 @@ interface Section {
 }
 
 /** The list of all pages, in the format of https://llmstxt.org: title, summary, then lists of links, each with a note. */
-function writeLlms(config: SiteConfig, sections: readonly Section[], symbols: readonly ApiSymbol[]): string {
+function writeLlms(
+  config: SiteConfig,
+  sections: readonly Section[],
+  symbols: readonly ApiSymbol[],
+  projects: readonly PackedProject[],
+): string {
   const about = config.tagline === '' ? [] : [`> ${config.tagline}`];
   const addressOf = (file: string): string => config.url + pathToHref(config.baseUrl, `/${file}`);
+  const linkTo = (title: string, file: string): string => `- [${title.replace(/[[\]]/g, '\\$&')}](${addressOf(file)})`;
   const lists = sections.map(({ label, pages }) => {
     const items = pages.map(({ title, file, description }) => {
       const note = description.replace(/\s+/g, ' ').trim();
-      return `- [${title.replace(/[[\]]/g, '\\$&')}](${addressOf(file.path)})${note === '' ? '' : `: ${note}`}`;
+      return `${linkTo(title, file.path)}${note === '' ? '' : `: ${note}`}`;
     });
     return `## ${label}\n\n${items.join('\n')}`;
   });
+  const downloads = projects.map(({ name, title }) => linkTo(title, archivePath(name).slice(1)));
+  if (downloads.length > 0) lists.push(`## Projects to download\n\n${downloads.join('\n')}`);
   const intro = `Every page is also available as Markdown, at its address with \`.md\` appended. All pages in one file: [llms-full.txt](${addressOf('llms-full.txt')}).`;
   const history = symbols.some((symbol) => symbol.history !== undefined)
     ? [

@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readShownFiles } from './shown-files.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'shown-files-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(...paths: readonly string[]): void {
+  for (const path of paths) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), path);
+  }
+}
+
+it('of a project, readers get neither what begins with a dot, nor keys, nor what is installed or built', () => {
+  const shown = ['hello/package.json', 'hello/src/id_map.ts', 'hello/src/keys/keyboard.ts'];
+  write(...shown);
+  write('hello/.env', 'hello/src/.env.local', 'hello/.next/a.js', 'hello/node_modules/a/index.js', 'hello/dist/a.js');
+  write('hello/server.key', 'hello/tls/cert.PEM', 'hello/id_rsa', 'hello/id_ed25519');
+  expect(readShownFiles(folder, '<CodeProject folder="hello" />')).toEqual(Object.fromEntries(shown.map((path) => [path, path])));
+});
