@@ -139,7 +139,9 @@ test('the link downloads the folder, and leaves the page as it is', async ({ pag
     expect(files).toContain('src/list-plugin.tsx');
     expect(files).toEqual(projectFiles(join(root, 'site/demos/lists')));
     for (const file of files)
-      expect(readFileSync(join(target, 'lists', file), 'utf8'), file).toBe(readFileSync(join(root, 'site/demos/lists', file), 'utf8'));
+      expect(readFileSync(join(target, 'lists', file), 'utf8'), file).toBe(
+        readFileSync(join(root, 'site/demos/lists', file), 'utf8'),
+      );
   } finally {
     rmSync(target, { recursive: true });
   }
