@@ -93,6 +93,7 @@ export default defineConfig({
   },
 
   projects: {
+    // Without "source", as long as this folder isn't in a public repository: readers get the archives that the build makes.
     sandbox: { name: 'StackBlitz', url: 'https://stackblitz.com/run' },
   },
 
