@@ -134,7 +134,7 @@ test('the link downloads the folder, and leaves the page as it is', async ({ pag
   expect((await download).suggestedFilename()).toBe('lists.tar.gz');
   const target = mkdtempSync(join(tmpdir(), 'download-'));
   try {
-    execFileSync('tar', ['xzf', await (await download).path()], { cwd: target });
+    execFileSync('tar', ['xzf', await (await download).path()], { cwd: target, stdio: 'pipe' });
     const files = projectFiles(join(target, 'lists'));
     expect(files).toContain('src/list-plugin.tsx');
     expect(files).toEqual(projectFiles(join(root, 'site/demos/lists')));
