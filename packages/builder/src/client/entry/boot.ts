@@ -9,7 +9,7 @@ import { findSearchDialog, leaveToResults, startSearchFrame } from '../../chrome
 import { isHelpKey, textFields } from '../../chrome/shortcut-keys.ts';
 import { arrivingStyleId } from '../../shared/reserved-ids.ts';
 import { isSavingData } from './connection.ts';
-import { type EarlyEvent, fateOf, type Hit, keepEvent } from './early-events.ts';
+import { fateOf } from './early-events.ts';
 import { fetchSiteData } from './site-data.ts';
 
 const types = ['click', 'keydown', 'input', 'focusin'] as const;
@@ -19,7 +19,8 @@ const native = 'a[href],summary,label,input,select,textarea,[popovertarget],[com
 const search = '.search-dialog,.search-button';
 const controls = `${native},button,[role=button],[role=tab],[role=switch],[role=radio],[role=option],[role=menuitem]`;
 
-let captured: readonly Event[] = [];
+/** In order. Of several clicks on one control only the first is kept, because nothing had responded when the others came. */
+let captured: Event[] = [];
 let loading = false;
 let chromeReady = false;
 let warned = false;
@@ -27,38 +28,25 @@ let warned = false;
 let isRepeating = false;
 
 function capture(event: Event): void {
-  const { target } = event;
-  if (!(target instanceof Element)) return;
+  const { target, type } = event;
+  if (!(event.isTrusted || isRepeating) || !(target instanceof Element) || (chromeReady && !isInIsland(event))) return;
+  if (target.closest(search) !== null) return;
   const control = target.closest(controls);
-  const fate = fateOf(describeEvent(event, target, control), chromeReady);
-  if (fate === 'leave') return;
+  const isScripted = control?.matches(native) === false;
+  const isHelp = event instanceof KeyboardEvent && isHelpKey(event);
+  const fate = fateOf(event, control, isScripted, target.matches(textFields), isHelp);
+  if (fate === undefined) return;
   if (fate === 'hold') {
     event.preventDefault();
     event.stopImmediatePropagation();
-  }
-  if (fate !== 'load') {
-    showWaiting(fate === 'hold' ? control : null);
-    captured = keepEvent(captured, event, (click) => control?.contains(click.target as Node) === true);
+    showWaiting(control);
+    if (type !== 'click' || !captured.some((earlier) => earlier.type === type && control?.contains(earlier.target as Node)))
+      captured.push(event);
+  } else if (fate === 'note') {
+    showWaiting(null);
+    captured = [...captured.filter((earlier) => earlier.type !== type || earlier.target !== target), event];
   }
   load();
-}
-
-function describeEvent(event: Event, target: Element, control: Element | null): EarlyEvent {
-  const isVisitors = event.isTrusted || isRepeating;
-  const hit =
-    control === null ? 'nothing' : control.matches('a[href]') ? 'link' : control.matches(native) ? 'native' : 'scripted';
-  return {
-    type: event.type,
-    hit,
-    place: !isVisitors || target.closest(search) !== null ? undefined : isInIsland(event) ? 'island' : 'chrome',
-    isText: target.matches(textFields),
-    key: event instanceof KeyboardEvent ? keyOf(event, hit) : undefined,
-  };
-}
-
-function keyOf(event: KeyboardEvent, hit: Hit): EarlyEvent['key'] {
-  if (isHelpKey(event)) return 'help';
-  return hit === 'scripted' && /^(Arrow|Home|End|Esc)/.test(event.key) ? 'move' : undefined;
 }
 
 /** Answers an event that has to wait: with a bar at the top of the page, and on the control. See `styles/base.css`. */
@@ -76,8 +64,9 @@ function takeCaptured(isTaken: (event: Event) => boolean): Event[] {
   return taken;
 }
 
+/** @param event One that hit an element. */
 function isInIsland({ target }: Event): boolean {
-  return target instanceof Element && target.closest('site-island') !== null;
+  return (target as Element).closest('site-island') !== null;
 }
 
 async function load(): Promise<void> {
@@ -105,7 +94,7 @@ async function load(): Promise<void> {
     delete document.documentElement.dataset.query;
     // Let controls do what they do without the application, such as submitting a form.
     for (const event of takeCaptured(() => true))
-      if (event.type === 'click') event.target?.dispatchEvent(new MouseEvent('click', event));
+      if (event.type === 'click') (event.target as Element).dispatchEvent(new MouseEvent('click', event));
     loading = false;
     if (findSearchDialog().open) {
       if (navigator.onLine) leaveToResults();

@@ -1,56 +1,31 @@
 import { expect, it } from 'vitest';
-import { type EarlyEvent, type Fate, fateOf, keepEvent } from './early-events.ts';
+import { type Fate, fateOf } from './early-events.ts';
 
-const click: EarlyEvent = { type: 'click', hit: 'nothing', place: 'chrome', isText: false };
-const key: EarlyEvent = { type: 'keydown', hit: 'nothing', place: 'chrome', isText: false };
-const input: EarlyEvent = { type: 'input', hit: 'native', place: 'chrome', isText: true };
+const link = { matches: (selector: string): boolean => selector === 'a[href]' };
+const other = { matches: (): boolean => false };
 
-it.each<[string, EarlyEvent, Fate, Fate]>([
-  ['a click on text', click, 'load', 'leave'],
-  ['a click on a link', { ...click, hit: 'link' }, 'leave', 'leave'],
-  ['a click on a native control', { ...click, hit: 'native' }, 'load', 'leave'],
-  ['a click on a button', { ...click, hit: 'scripted' }, 'hold', 'leave'],
-  ['a click on a button in an island', { ...click, hit: 'scripted', place: 'island' }, 'hold', 'hold'],
-  ['a click on a link in an island', { ...click, hit: 'link', place: 'island' }, 'leave', 'leave'],
-  ['a click that the search answers', { ...click, hit: 'scripted', place: undefined }, 'leave', 'leave'],
-  ['a key', key, 'leave', 'leave'],
-  ['the key of the help', { ...key, key: 'help' }, 'hold', 'leave'],
-  ['an arrow in a list of tabs', { ...key, hit: 'scripted', place: 'island', key: 'move' }, 'hold', 'hold'],
-  ['typing', input, 'note', 'leave'],
-  ['typing in an island', { ...input, place: 'island' }, 'note', 'note'],
-  ['the input event of something else', { ...input, isText: false }, 'leave', 'leave'],
-  ['the focus in a field', { ...input, type: 'focusin' }, 'load', 'leave'],
-  ['the focus in a field of an island', { ...input, type: 'focusin', place: 'island' }, 'load', 'load'],
-  ['the focus elsewhere', { ...click, type: 'focusin' }, 'leave', 'leave'],
-])('%s: before the application, and once the chrome is interactive', (_, event, before, after) => {
-  expect(fateOf(event, false)).toBe(before);
-  expect(fateOf(event, true)).toBe(after);
-});
+interface Hit {
+  readonly control?: typeof link;
+  readonly isScripted?: boolean;
+  readonly isText?: boolean;
+  readonly isHelp?: boolean;
+}
 
-const [button, field, other] = [{}, {}, {}] as EventTarget[] as [EventTarget, EventTarget, EventTarget];
-const kept = (type: string, target: EventTarget) => ({ type, target });
-
-it('keeps the first click on a control, the last input of a field, and the order', () => {
-  const events = [
-    kept('click', button),
-    kept('input', field),
-    kept('click', button),
-    kept('keydown', button),
-    kept('input', other),
-    kept('input', field),
-    kept('click', other),
-  ];
-  const all = events.reduce(
-    (before, event) => keepEvent(before, event, (click) => click.target === event.target),
-    [] as readonly ReturnType<typeof kept>[],
-  );
-  expect(all).toEqual([
-    kept('click', button),
-    kept('keydown', button),
-    kept('input', other),
-    kept('input', field),
-    kept('click', other),
-  ]);
-  expect(all[0]).toBe(events[0]);
-  expect(all[3]).toBe(events[5]);
+it.each<[string, Parameters<typeof fateOf>[0], Hit, Fate | undefined]>([
+  ['a click on text', { type: 'click' }, {}, 'load'],
+  ['a click on a link', { type: 'click' }, { control: link }, undefined],
+  ['a click on another control that works by itself', { type: 'click' }, { control: other }, 'load'],
+  ['a click on a button', { type: 'click' }, { control: other, isScripted: true }, 'hold'],
+  ['a letter', { type: 'keydown', key: 'a' }, { control: other, isScripted: true }, undefined],
+  ['a letter in a field', { type: 'keydown', key: 'a' }, { control: other, isText: true }, undefined],
+  ['the key of the help', { type: 'keydown', key: '?' }, { isHelp: true }, 'hold'],
+  ['the key of the help on a link', { type: 'keydown', key: '?' }, { control: link, isHelp: true }, 'hold'],
+  ['an arrow in a list of tabs', { type: 'keydown', key: 'ArrowLeft' }, { control: other, isScripted: true }, 'hold'],
+  ['an arrow in a field', { type: 'keydown', key: 'ArrowLeft' }, { control: other, isText: true }, undefined],
+  ['typing', { type: 'input' }, { control: other, isText: true }, 'note'],
+  ['the input event of something else', { type: 'input' }, { control: other }, undefined],
+  ['the focus in a field', { type: 'focusin' }, { control: other, isText: true }, 'load'],
+  ['the focus elsewhere', { type: 'focusin' }, { control: other, isScripted: true }, undefined],
+])('%s', (_, event, { control = null, isScripted = false, isText = false, isHelp = false }, expected) => {
+  expect(fateOf(event, control, isScripted, isText, isHelp)).toBe(expected);
 });
