@@ -52,7 +52,7 @@ export const steps: readonly Step[] = [
   {
     line: 1,
     title: 'The function runs immediately',
-    text: 'The function appends One to the pending state. The current state and the DOM do not change.',
+    text: "The function appends One to the pending state. The current state and the DOM don't change.",
     current: nothing,
     pending: ['One'],
     queue: nothing,
@@ -62,7 +62,7 @@ export const steps: readonly Step[] = [
   {
     line: 2,
     title: 'A nested update is queued',
-    text: 'An update is already running, so Lexical adds the inner function to a queue. Code after this call does not see its effect.',
+    text: "An update is already running, so Lexical adds the inner function to a queue. Code after this call doesn't see its effect.",
     current: nothing,
     pending: ['One'],
     queue: ['Two'],

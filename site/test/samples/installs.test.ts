@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findGaps } from './installs.ts';
 
-const docs = join(import.meta.dirname, '../../content/docs');
-const pages = readdirSync(docs, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.mdx?$/.test(file))
+const content = join(import.meta.dirname, '../../content');
+const pages = readdirSync(content, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /^(?:blog|docs)\/.*\.mdx?$/.test(file))
   .sort();
 
 describe('a page installs what its samples import, and shows what they attach to', () => {
   it.each(pages)('%s', (page) => {
-    expect(findGaps(`content/docs/${page}`, readFileSync(join(docs, page), 'utf8'))).toEqual([]);
+    expect(findGaps(`content/${page}`, readFileSync(join(content, page), 'utf8'))).toEqual([]);
   });
 });
 
