@@ -51,7 +51,7 @@ export default function FigureCommandPropagation({ children }: { readonly childr
     <Drawing caption={children}>
       <Panel
         height={400}
-        text="In one editor: Lexical calls the handlers from the highest priority to the lowest. The critical and high handlers return false, there is no normal handler, and the low handler returns true. The handler with editor priority is not called, and dispatchCommand returns true."
+        text="In one editor: Lexical calls the handlers from the highest priority to the lowest. The critical and high handlers return false, there's no normal handler, and the low handler returns true. The handler with editor priority isn't called, and dispatchCommand returns true."
       >
         <Words x={1} y={16} voice="head">
           In one editor

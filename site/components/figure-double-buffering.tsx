@@ -24,7 +24,7 @@ const moments: readonly Moment[] = [
   },
   {
     title: '2  During the update',
-    text: 'During the update: the pending state shares A and C with the current state and contains a new version of B. The current state and the DOM have not changed.',
+    text: "During the update: the pending state shares A and C with the current state and contains a new version of B. The current state and the DOM haven't changed.",
     rows: [
       ['current', 'ABC', 'plain'],
       ['pending', 'AbC', 'accent'],

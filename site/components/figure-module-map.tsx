@@ -14,7 +14,7 @@ const text = `Three layers. At the top is @lexical/react: composer, plugins and 
   .map(({ title, packages }) => `${title.toLowerCase()} with ${packages.join(', ')}`)
   .join(
     '; ',
-  )}. At the bottom is lexical, the core: editor, states, nodes, commands and reconciler. The React layer needs the layers below it, but they do not need React.`;
+  )}. At the bottom is lexical, the core: editor, states, nodes, commands and reconciler. The React layer needs the layers below it, but they don't need React.`;
 
 function Layer({
   y,

@@ -1,4 +1,4 @@
-// The parts that samples use of packages that this repository does not install, copied from their declarations: y-websocket 1.5.4 and
+// The parts that samples use of packages that this repository doesn't install, copied from their declarations: y-websocket 1.5.4 and
 // @excalidraw/excalidraw 0.18.0.
 declare module 'y-websocket' {
   import type { Doc } from 'yjs';

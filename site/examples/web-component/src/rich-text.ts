@@ -15,7 +15,7 @@ export class RichTextElement extends HTMLElement {
   readonly #internals = this.attachInternals();
   #dispose = () => {};
 
-  // No shadow root: Lexical cannot see the selection inside of one.
+  // No shadow root: Lexical can't see the selection inside of one.
   connectedCallback(): void {
     const element = document.createElement('div');
     element.contentEditable = 'true';
