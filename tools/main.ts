@@ -35,9 +35,10 @@ export async function main(command: string | undefined, parameters: readonly str
 
 async function runProse(): Promise<void> {
   const { checkProse } = await import('../site/tools/prose/check-prose.ts');
-  const { Pipeline } = await import('../packages/builder/src/pipeline.ts');
-  const pipeline = new Pipeline(siteRoot, { drafts: true, quiet: true });
-  const { files, problems } = await checkProse(await pipeline.folder(), await pipeline.content());
+  const { readSiteFolder } = await import('../packages/builder/src/site-folder/site-folder.ts');
+  const { readContent } = await import('../packages/builder/src/steps/read-content.ts');
+  const folder = await readSiteFolder(siteRoot);
+  const { files, problems } = await checkProse(folder, await readContent(folder, { drafts: true, quiet: true }));
   if (problems.length > 0) throw new ProblemsError(problems);
   console.log(`Checked the prose of ${files} files: no problems`);
 }
@@ -61,7 +62,7 @@ async function runTune(sitePath: string, query: string): Promise<void> {
   if (query === '') throw new UsageError('search:tune needs a query, as in search:tune "upload image"');
   const { explainQuery } = await import('./search-tune/explain-query.ts');
   const { loadRecords } = await import('../packages/builder/src/commands/push-search.ts');
-  const { Pipeline } = await import('../packages/builder/src/pipeline.ts');
-  const { records, synonyms } = await loadRecords(new Pipeline(sitePath));
+  const { readSiteFolder } = await import('../packages/builder/src/site-folder/site-folder.ts');
+  const { records, synonyms } = await loadRecords(await readSiteFolder(sitePath));
   console.log(`\n${explainQuery(records, synonyms, query)}`);
 }

@@ -4,10 +4,11 @@
  */
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { Pipeline } from '../../packages/builder/src/pipeline.ts';
+import { loadRecords } from '../../packages/builder/src/commands/push-search.ts';
 import { buildIndex } from '../../packages/builder/src/search-index/make-index.ts';
 import type { FoundRecord, PageRecords } from '../../packages/builder/src/search-index/records.ts';
 import { symbolName } from '../../packages/builder/src/shared/symbol-name.ts';
+import { readSiteFolder } from '../../packages/builder/src/site-folder/site-folder.ts';
 import type { MarkedText, SearchHit, SearchResults } from '../../packages/search/src/contract.ts';
 import { packIndex, unpackIndex } from '../../packages/search/src/embedded/index-file.ts';
 import { PageTexts, type TextSource } from '../../packages/search/src/embedded/page-texts.ts';
@@ -33,9 +34,7 @@ let texts: TextSource;
 let words: readonly string[];
 
 beforeAll(async () => {
-  const pipeline = new Pipeline(siteRoot, { quiet: true });
-  const records = await pipeline.records();
-  const { synonyms } = await pipeline.synonyms();
+  const { records, synonyms } = await loadRecords(await readSiteFolder(siteRoot), { quiet: true });
   // As the worker reads it.
   const index = unpackIndex(packIndex(buildIndex(records, synonyms)));
   engine = new SearchEngine(new LoadedIndex(index));

@@ -40,11 +40,12 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   'typescript-thread': ['base', 'docs-api', 'samples'],
   site: ['base', 'config', 'content'],
   'search-index': ['base', 'config', 'content', 'docs-search'],
-  'pipeline.ts': [
+  steps: [
     'base',
     'bundle',
     'content',
     'docs-api',
+    'docs-search',
     'markdown',
     'samples',
     'search-index',
@@ -55,18 +56,6 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   render: ['base', 'bundle', 'chrome', 'config', 'docs-search', 'markdown', 'pages', 'samples', 'site-folder'],
 
   // What you start.
-  server: ['base', 'bundle', 'chrome', 'content', 'markdown', 'pipeline.ts', 'render', 'search-index', 'site', 'site-folder'],
-  commands: [
-    'base',
-    'content',
-    'docs-api',
-    'docs-search',
-    'init',
-    'pipeline.ts',
-    'render',
-    'samples',
-    'search-index',
-    'server',
-    'site-folder',
-  ],
+  server: ['base', 'bundle', 'chrome', 'content', 'markdown', 'render', 'search-index', 'site', 'site-folder', 'steps'],
+  commands: ['base', 'content', 'docs-api', 'init', 'render', 'samples', 'search-index', 'server', 'site-folder', 'steps'],
 };

@@ -514,6 +514,9 @@ export interface Site {
   readonly problems: readonly Problem[];
 }
 
+/** What articles show of their site. */
+export type ArticleSite = Pick<Site, 'symbols' | 'usedIn' | 'siteData'>;
+
 /* ------------------------------------------------------------------ what the chrome reads */
 
 /**

@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
-import { Pipeline } from '../../../packages/builder/src/pipeline.ts';
+import { loadRecords } from '../../../packages/builder/src/commands/push-search.ts';
 import { buildIndex } from '../../../packages/builder/src/search-index/make-index.ts';
 import type { FoundRecord } from '../../../packages/builder/src/search-index/records.ts';
+import { readSiteFolder } from '../../../packages/builder/src/site-folder/site-folder.ts';
 import { packIndex, unpackIndex } from '../../../packages/search/src/embedded/index-file.ts';
 import { SearchEngine } from '../../../packages/search/src/engine/engine.ts';
 import { LoadedIndex } from '../../../packages/search/src/engine/loaded-index.ts';
@@ -21,9 +22,7 @@ let addresses: ReadonlySet<string>;
 let later: ReadonlyMap<string, FoundRecord>;
 
 beforeAll(async () => {
-  const pipeline = new Pipeline(siteRoot, { quiet: true });
-  const records = await pipeline.records();
-  const { synonyms } = await pipeline.synonyms();
+  const { records, synonyms } = await loadRecords(await readSiteFolder(siteRoot), { quiet: true });
   index = buildIndex(records, synonyms);
   later = new Map(
     records.pages.flatMap(({ href, records: own }) =>

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatReport } from '../../../packages/builder/src/base/problems.ts';
-import { Pipeline } from '../../../packages/builder/src/pipeline.ts';
+import { readSiteFolder } from '../../../packages/builder/src/site-folder/site-folder.ts';
+import { readContent } from '../../../packages/builder/src/steps/read-content.ts';
 import { siteRoot } from '../../../tools/places.ts';
 import { checkProse } from './check-prose.ts';
 import { ProseText } from './prose-text.ts';
@@ -14,8 +15,8 @@ function keepAll(source: string): ProseText {
 }
 
 test('each rule reports its mistakes at their locations, and nothing else', async () => {
-  const pipeline = new Pipeline(join(siteRoot, 'test/fixtures/prose'), { drafts: true, quiet: true });
-  const { files, problems } = await checkProse(await pipeline.folder(), await pipeline.content());
+  const folder = await readSiteFolder(join(siteRoot, 'test/fixtures/prose'));
+  const { files, problems } = await checkProse(folder, await readContent(folder, { drafts: true, quiet: true }));
   expect(files).toBe(7);
   await expect(formatReport(problems)).toMatchFileSnapshot(join(siteRoot, 'test/golden/messages/prose.txt'));
   expect(problems.filter(({ place }) => place.file.endsWith('fine.md'))).toEqual([]);

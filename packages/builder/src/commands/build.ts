@@ -1,19 +1,16 @@
 /** The command `build`: from a site folder to the output folder. All errors are known before the first file is written. */
-
-import { searchRequirements } from 'docs-search/requirements';
-import { cacheProblem, pruneSometimes } from '../base/cache.ts';
-import { cacheFolder } from '../base/places.ts';
+import { early } from '../base/early.ts';
 import { formatReport, ProblemsError } from '../base/problems.ts';
-import { startStep } from '../base/progress.ts';
-import type { Problem } from '../model.ts';
-import { Pipeline } from '../pipeline.ts';
-import { writeOutput } from '../render/output.ts';
 import { outputFolderProblem, removeLeftovers } from '../render/output-folder.ts';
-import { outputFiles } from '../render/site-files.ts';
-import { IndexBuild } from '../search-index/build-index.ts';
-import { locateSettings } from '../site-folder/site-folder.ts';
-import { pathToHtmlFile } from '../urls.ts';
-import { UnchangedCheck } from './unchanged.ts';
+import { writeSite } from '../render/write-site.ts';
+import { locateSettings, readSiteFolder } from '../site-folder/site-folder.ts';
+import { bundleComponents, bundleSiteClient } from '../steps/bundle-code.ts';
+import { compileReference, compileWritten, createPageCompiler, pageCache, startCompiling } from '../steps/compile-site.ts';
+import { connectPages } from '../steps/connect-pages.ts';
+import { readContent } from '../steps/read-content.ts';
+import { startSearch } from '../steps/start-search.ts';
+import { inspectSamples, readReference } from '../steps/typescript-steps.ts';
+import { findUnchanged, hasInput, keepReport, lookAtInputs, type Report } from './unchanged.ts';
 
 interface BuildOptions {
   /** Absolute path of the site folder. */
@@ -24,27 +21,13 @@ interface BuildOptions {
   readonly quiet?: boolean;
 }
 
-interface BuildResult {
-  readonly pages: number;
+interface BuildResult extends Omit<Report, 'files'> {
   /** Number of pages that were compiled; the others came from the cache. */
   readonly compiled: number;
   /** Number of files that were made; the others were kept from the last build. */
   readonly written: number;
-  readonly warnings: readonly Problem[];
   /** Whether nothing had changed, so that no page was read. */
   readonly isUnchanged: boolean;
-}
-
-/**
- * How many pages are written again, and why.
- * @param all Of the written and generated pages.
- */
-function describeTouched(documents: number, all: number, compiled: number, written: number): string {
-  if (documents === 0) return 'no page is different';
-  if (documents === all)
-    return compiled >= written ? 'all pages are new' : 'all pages, because of something that all of them show';
-  const others = Math.max(0, documents - compiled);
-  return `${documents} of ${all} pages${others === 0 ? '' : `, ${others} of them because of what they show of others`}`;
 }
 
 /**
@@ -53,75 +36,60 @@ function describeTouched(documents: number, all: number, compiled: number, writt
  */
 export async function build({ sitePath, outPath, quiet = false }: BuildOptions): Promise<BuildResult> {
   await removeLeftovers(outPath);
-  const pipeline = new Pipeline(sitePath, { quiet });
-  const warn = (warnings: readonly Problem[]): void => {
+  const warn = (warnings: Report['warnings']): void => {
     if (warnings.length > 0 && !quiet) console.warn(`\n${formatReport(warnings)}`);
   };
 
-  // 1. Unless nothing has changed, start the slow steps that depend on little: a process for pages with code, bundling the client, and inspecting
-  // the samples of written pages.
-  const check = new UnchangedCheck(pipeline, outPath);
-  const unchanged = await check.find();
+  // 1. Look at all files, and read the settings. If nothing has changed since the last build, that is all.
+  const look = await lookAtInputs(sitePath, outPath);
+  const folder = await readSiteFolder(sitePath);
+  const unchanged = await findUnchanged(look, folder);
   if (unchanged !== undefined) {
     const { pages, files, warnings } = unchanged;
     warn(warnings);
     if (!quiet) console.log(`  Nothing has changed: ${pages} pages, ${files} files are kept`);
     return { pages, compiled: 0, written: 0, warnings, isUnchanged: true };
   }
-  if (check.hasInput('.mdx')) pipeline.startCompiling();
-  const startedClient = pipeline.client();
-  // A failure is reported where it is waited for.
-  startedClient.catch(() => {});
-  const startedSamples = pipeline.samples();
 
-  // 2. Read settings and sources; compile each page. Meanwhile, what is kept of a large search index is read, unless the search is hosted.
-  const { cache } = pipeline;
-  const folder = await pipeline.folder();
-  const compiled = pipeline.pages();
-  compiled.catch(() => {});
-  const { sources } = await pipeline.content();
-  const { hasIndex } = searchRequirements(folder.config.search);
-  const index = hasIndex ? new IndexBuild(sources.length, { cache, site: sitePath }) : undefined;
-  const { fresh } = await compiled;
+  // 2. Start what takes seconds and needs nothing but the settings: a process for pages with code, and the API reference.
+  const processes = hasInput(look, '.mdx') ? startCompiling() : undefined;
+  const reading = early(readReference(folder));
 
-  // 3. Connect the pages, and collect their images.
-  const site = await pipeline.site();
-  const assets = await pipeline.assets();
+  // 3. Read the pages, and bundle the components that they use.
+  const content = await readContent(folder, { quiet });
+  const components = await bundleComponents(folder, content);
 
-  // 4. Stop on any error before writing anything.
+  // 4. Compile each page. Meanwhile, the samples are inspected, the client is bundled, and what is kept of the search index is read.
+  const compiler = createPageCompiler(folder.config, components, processes);
+  const compiling = early(compileWritten(content, compiler, { quiet }));
+  const samples = early(inspectSamples(folder, compiling));
+  const compiled = early(compileReference(folder, compiling, reading, compiler, { quiet }));
+  const client = early(bundleSiteClient(folder, components, compiled));
+  const search = await startSearch(folder, content.sources.length);
+  const { pages, fresh } = await compiled;
+  const [written, reference] = [await compiling, await reading];
+
+  // 5. Connect the pages, and collect their images.
+  const connected = await connectPages({ folder, content, written, pages, reference, compiler }, { quiet });
+  const { site, assets } = connected;
+
+  // 6. Stop on any error before writing anything.
   const unusable = await outputFolderProblem(outPath, folder.path);
-  const problems = [...(unusable === undefined ? [] : [unusable]), ...(await pipeline.problems())];
+  const found = [folder, reference, connected, search].flatMap((step) => step.problems);
+  const problems = [...(unusable === undefined ? [] : [unusable]), ...(await locateSettings(sitePath, found))];
   if (problems.some(({ severity }) => severity === 'error')) throw new ProblemsError(problems);
   warn(problems);
 
-  // 5. Start to make the search index.
-  const indexed = index?.run(await pipeline.records(), (await pipeline.synonyms()).synonyms);
-  const searchIndex = Promise.resolve(indexed).then((made) => made?.files ?? []);
-  searchIndex.catch(() => {});
+  // 7. Write the files. Meanwhile, the search index is made, whose files come last.
+  const indexing = early(search.makeIndex(site));
+  const searchIndex = early(indexing.then(({ files }) => files));
+  const materials = { folder, site, assets, components, client, samples, dataFiles: reference.files, searchIndex };
+  const { all, made } = await writeSite(materials, { outPath, cache: pageCache, compiled: fresh, quiet });
 
-  // 6. Write the files: first the social images, for which the client need not be bundled, at the end the search index.
-  const step = startStep('Write', quiet);
-  const components = await pipeline.components();
-  const { files: dataFiles } = await pipeline.reference();
-  const input = { folder, site, assets, bundle: startedClient, components, samples: startedSamples, dataFiles };
-  const { lists, stop } = outputFiles(input);
-  const documents = new Set([...site.pages, ...site.generated].map(({ path }) => pathToHtmlFile(path)));
-  const onProgress = (done: number, total: number): void => step.advance(done, total);
-  const { all, made } = await writeOutput({ outPath, lists: [...lists, searchIndex], cache, onProgress }).finally(stop);
-  const documentsMade = made.filter((path) => documents.has(path)).length;
-  const touched = describeTouched(documentsMade, documents.size, fresh, site.pages.length);
-  step.finish(`${all} files, ${made.length} made; ${touched}`);
-  const late = await locateSettings(sitePath, (await (await indexed)?.problems) ?? []);
-  await check.keep({ pages: site.pages.length, files: all, warnings: [...problems, ...late] });
-  await pruneSometimes(cacheFolder);
-  const unstored = cacheProblem();
-  if (unstored !== undefined) late.push(unstored);
-  warn(late);
-  return {
-    pages: site.pages.length,
-    compiled: fresh,
-    written: made.length,
-    warnings: [...problems, ...late],
-    isUnchanged: false,
-  };
+  // 8. Keep what tells the next build that nothing has changed.
+  const late = await locateSettings(sitePath, await (await indexing).problems);
+  const report = { pages: site.pages.length, warnings: [...problems, ...late] };
+  const unstored = await keepReport({ folder, content, images: assets.files.values() }, look, { ...report, files: all });
+  warn([...late, ...unstored]);
+  return { ...report, warnings: [...report.warnings, ...unstored], compiled: fresh, written: made, isUnchanged: false };
 }

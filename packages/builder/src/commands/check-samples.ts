@@ -5,8 +5,12 @@
 import { writeFile } from 'node:fs/promises';
 import { ProblemsError } from '../base/problems.ts';
 import { startStep } from '../base/progress.ts';
-import { Pipeline } from '../pipeline.ts';
 import { checkSamples } from '../samples/check.ts';
+import { readSiteFolder } from '../site-folder/site-folder.ts';
+import { bundleComponents } from '../steps/bundle-code.ts';
+import { compileWritten, createPageCompiler } from '../steps/compile-site.ts';
+import { readContent } from '../steps/read-content.ts';
+import { createInspector } from '../steps/typescript-steps.ts';
 
 /**
  * Checks the samples of a site, if it has the setting `samples`.
@@ -14,10 +18,12 @@ import { checkSamples } from '../samples/check.ts';
  * @throws ProblemsError naming each mistake in its Markdown file.
  */
 export async function runSampleCheck(sitePath: string, reportPath?: string): Promise<void> {
-  const pipeline = new Pipeline(sitePath, { quiet: true });
-  const inspector = await pipeline.inspector();
+  const folder = await readSiteFolder(sitePath);
+  const inspector = createInspector(folder);
   if (inspector === undefined) return;
-  const { pages } = await pipeline.written();
+  const content = await readContent(folder, { quiet: true });
+  const compiler = createPageCompiler(folder.config, await bundleComponents(folder, content));
+  const { pages } = await compileWritten(content, compiler, { quiet: true });
   const step = startStep('Compile samples');
   const result = await checkSamples(pages, inspector);
   step.finish(`${result.checked} samples`);

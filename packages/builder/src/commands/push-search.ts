@@ -1,15 +1,18 @@
-/** The command `search:push`: runs the same steps as a build, but writes no output. */
-import { ProblemsError } from '../base/problems.ts';
-import { Pipeline } from '../pipeline.ts';
+/** The command `search:push`: takes the same steps as a build, but writes no output. */
 import { adminKeyVariable, checkPush, pushRecords } from '../search-index/push.ts';
-import type { SiteRecords } from '../search-index/records.ts';
+import { collectRecords, type SiteRecords } from '../search-index/records.ts';
 import type { Synonyms } from '../search-index/synonyms.ts';
+import { readSiteFolder, type SiteFolder } from '../site-folder/site-folder.ts';
+import { makeSite } from '../steps/make-site.ts';
+import type { StepOptions } from '../steps/read-content.ts';
 
 /** What the search of a site is made from. @throws ProblemsError when the site has errors. */
-export async function loadRecords(pipeline: Pipeline): Promise<{ records: SiteRecords; synonyms: Synonyms }> {
-  const problems = await pipeline.problems();
-  if (problems.some(({ severity }) => severity === 'error')) throw new ProblemsError(problems);
-  return { records: await pipeline.records(), synonyms: (await pipeline.synonyms()).synonyms };
+export async function loadRecords(
+  folder: SiteFolder,
+  options?: StepOptions,
+): Promise<{ readonly records: SiteRecords; readonly synonyms: Synonyms }> {
+  const { site, synonyms } = await makeSite(folder, options);
+  return { records: collectRecords(site, folder.config), synonyms };
 }
 
 /**
@@ -17,11 +20,11 @@ export async function loadRecords(pipeline: Pipeline): Promise<{ records: SiteRe
  * @throws ProblemsError when the site has errors or no hosted search, or the service rejects the upload.
  */
 export async function pushSearch(sitePath: string, dryRun: boolean): Promise<void> {
-  const pipeline = new Pipeline(sitePath);
-  const { config } = await pipeline.folder();
+  const folder = await readSiteFolder(sitePath);
+  const { config } = folder;
   const adminKey = process.env[adminKeyVariable];
   checkPush({ config, adminKey, dryRun });
-  const { records, synonyms } = await loadRecords(pipeline);
+  const { records, synonyms } = await loadRecords(folder);
   const result = await pushRecords({ config, records, synonyms, adminKey, dryRun });
   const size = `${result.records} records (${Math.round(result.bytes / 1000)} kB) and ${result.synonyms} synonyms`;
   console.log(

@@ -2,19 +2,22 @@
  * Whether a build would write what the last one has written. Asks the disk for the states of all files that were read and written, and reads none
  * but the settings and the declarations of packages. Where this is not certain, the build runs as usual.
  */
-
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { hashOf } from '../base/cache.ts';
+import { join } from 'node:path';
+import { cacheProblem, hashOf, pruneSometimes } from '../base/cache.ts';
 import { installedState, packageVersions } from '../base/fingerprint.ts';
-import { sourceFolders } from '../base/places.ts';
+import { cacheFolder, sourceFolders } from '../base/places.ts';
 import { readRevision } from '../content/last-changes.ts';
+import type { Content } from '../content/load.ts';
 import type { Problem } from '../model.ts';
-import type { Pipeline } from '../pipeline.ts';
-import { type FileStates, isAmongInputs, linkedFolder, newestOf, readInputStates, readStates } from '../site-folder/inputs.ts';
+import { type FileStates, linkedFolder, newestOf, readInputStates, readStates } from '../site-folder/inputs.ts';
+import type { SiteFolder } from '../site-folder/site-folder.ts';
+import { pageCache } from '../steps/compile-site.ts';
+import { listOutsideInputs } from '../steps/outside-inputs.ts';
+import { hashPackages } from '../steps/typescript-steps.ts';
 
 /** What a build reports again if nothing has changed. */
-interface Report {
+export interface Report {
   readonly pages: number;
   readonly files: number;
   readonly warnings: readonly Problem[];
@@ -33,83 +36,86 @@ interface LastBuild {
 /** In milliseconds: file systems do not tell apart the times of two writes that follow each other this closely. */
 const timeStep = 100;
 
-export class UnchangedCheck {
-  readonly #key: string;
-  #time = 0;
-  #outside: readonly string[] = [];
-  #inputs: FileStates = new Map();
+/** What there was before anything else was read. */
+export interface FirstLook {
+  /** Absolute paths. */
+  readonly sitePath: string;
+  readonly outPath: string;
+  /** In milliseconds since 1970. */
+  readonly time: number;
+  readonly inputs: FileStates;
+  readonly last: LastBuild | undefined;
+}
 
-  /** @param outPath Absolute path of the output folder. */
-  constructor(
-    private readonly pipeline: Pipeline,
-    private readonly outPath: string,
-  ) {
-    this.#key = hashOf('last build', pipeline.sitePath, outPath);
-  }
+/** To be called before anything else is read. */
+export async function lookAtInputs(sitePath: string, outPath: string): Promise<FirstLook> {
+  const last = await pageCache.get<LastBuild>(keyOf(sitePath, outPath));
+  return { sitePath, outPath, last, time: Date.now(), inputs: readInputs(sitePath, outPath, last?.outside ?? []) };
+}
 
-  /**
-   * To be called before anything else is read. Undefined if something has changed, or may have.
-   * @throws ProblemsError when the settings cannot be read.
-   */
-  async find(): Promise<Report | undefined> {
-    const last = await this.pipeline.cache.get<LastBuild>(this.#key);
-    this.#time = Date.now();
-    this.#outside = last?.outside ?? [];
-    this.#inputs = this.#readInputs(this.#outside);
-    if (last?.madeFrom?.inputs !== hashStates(this.#inputs)) return undefined;
-    const isSame = last.madeFrom.others === (await this.#hashOthers()) && last.output === this.#hashOutput();
-    return isSame ? last.report : undefined;
-  }
+/** Whether the site has a file whose path ends with this. */
+export function hasInput({ inputs }: FirstLook, ending: string): boolean {
+  return [...inputs.keys()].some((path) => path.endsWith(ending));
+}
 
-  /** Whether the site has a file whose path ends with this. */
-  hasInput(ending: string): boolean {
-    return [...this.#inputs.keys()].some((path) => path.endsWith(ending));
-  }
+/** Undefined if something has changed, or may have. */
+export async function findUnchanged({ inputs, last, outPath }: FirstLook, folder: SiteFolder): Promise<Report | undefined> {
+  if (last?.madeFrom?.inputs !== hashStates(inputs)) return undefined;
+  const isSame = last.madeFrom.others === (await hashOthers(folder)) && last.output === hashStates(readStates(outPath));
+  return isSame ? last.report : undefined;
+}
 
-  /** To be called when the output is in its place. */
-  async keep(report: Report): Promise<void> {
-    const images = [...(await this.pipeline.assets()).files.values()];
-    const isElsewhere = (path: string): boolean => !isAmongInputs(this.pipeline.sitePath, path);
-    const outside = [...(await this.pipeline.outside()), ...images.filter(isElsewhere)];
-    const last: LastBuild = { outside, report, output: this.#hashOutput() };
-    // What the first build finds outside was not looked at before it was read, so the next one decides.
-    const inputs = this.#readInputs(outside);
-    const isSettled = newestOf(inputs) <= this.#time - timeStep && ![...inputs.values()].includes(linkedFolder);
-    const isCertain = isSettled && isDeepStrictEqual(outside, this.#outside) && isDeepStrictEqual(inputs, this.#inputs);
-    const madeFrom = isCertain && { madeFrom: { inputs: hashStates(inputs), others: await this.#hashOthers() } };
-    await this.pipeline.cache.set(this.#key, { ...last, ...madeFrom });
-  }
+/**
+ * Keeps what tells the next build that nothing has changed. To be called when the output is in its place.
+ * @param images Absolute paths of the images that pages show.
+ * @returns A warning if not everything could be kept that the next build could use.
+ */
+export async function keepReport(
+  { folder, content, images }: { readonly folder: SiteFolder; readonly content: Content; readonly images: Iterable<string> },
+  look: FirstLook,
+  report: Report,
+): Promise<readonly Problem[]> {
+  const { sitePath, outPath, time } = look;
+  const outside = listOutsideInputs(folder, content, images);
+  const last: LastBuild = { outside, report, output: hashStates(readStates(outPath)) };
+  // What the first build finds outside was not looked at before it was read, so the next one decides.
+  const inputs = readInputs(sitePath, outPath, outside);
+  const isSettled = newestOf(inputs) <= time - timeStep && ![...inputs.values()].includes(linkedFolder);
+  const isCertain = isSettled && isDeepStrictEqual(outside, look.last?.outside ?? []) && isDeepStrictEqual(inputs, look.inputs);
+  const madeFrom = isCertain && { madeFrom: { inputs: hashStates(inputs), others: await hashOthers(folder) } };
+  await pageCache.set(keyOf(sitePath, outPath), { ...last, ...madeFrom });
+  await pruneSometimes(cacheFolder);
+  const unstored = cacheProblem();
+  return unstored === undefined ? [] : [unstored];
+}
 
-  #readInputs(outside: readonly string[]): FileStates {
-    const { sitePath } = this.pipeline;
-    const isOutput = (path: string): boolean => path === this.outPath || path.startsWith(`${this.outPath}.`);
-    const isSkipped = (name: string, path: string): boolean => name === 'node_modules' || path === sitePath || isOutput(path);
-    const readAll = (root: string) => readStates(root, (name, path) => isSkipped(name, join(root, path)));
-    return new Map([
-      ...readInputStates(sitePath, isOutput),
-      ...[...sourceFolders, ...outside].flatMap((root) => [...readAll(root)]),
-    ]);
-  }
+function keyOf(sitePath: string, outPath: string): string {
+  return hashOf('last build', sitePath, outPath);
+}
 
-  #hashOutput(): string {
-    return hashStates(readStates(this.outPath));
-  }
+function readInputs(sitePath: string, outPath: string, outside: readonly string[]): FileStates {
+  const isOutput = (path: string): boolean => path === outPath || path.startsWith(`${outPath}.`);
+  const isSkipped = (name: string, path: string): boolean => name === 'node_modules' || path === sitePath || isOutput(path);
+  const readAll = (root: string) => readStates(root, (name, path) => isSkipped(name, join(root, path)));
+  return new Map([
+    ...readInputStates(sitePath, isOutput),
+    ...[...sourceFolders, ...outside].flatMap((root) => [...readAll(root)]),
+  ]);
+}
 
-  /** Of what a site is made from besides the files that are looked at. */
-  async #hashOthers(): Promise<string> {
-    const { pipeline } = this;
-    const { config, theme } = await pipeline.folder();
-    return hashOf(
-      process.version,
-      process.env.NODE_ENV ?? '',
-      packageVersions(),
-      installedState(pipeline.sitePath),
-      // Settings may come from the environment.
-      JSON.stringify([config, theme]),
-      await pipeline.packagesHash(),
-      await readRevision(pipeline.sitePath),
-    );
-  }
+/** Of what a site is made from besides the files that are looked at. */
+async function hashOthers(folder: SiteFolder): Promise<string> {
+  const { path, config, theme } = folder;
+  return hashOf(
+    process.version,
+    process.env.NODE_ENV ?? '',
+    packageVersions(),
+    installedState(path),
+    // Settings may come from the environment.
+    JSON.stringify([config, theme]),
+    hashPackages(folder),
+    await readRevision(path),
+  );
 }
 
 function hashStates(states: FileStates): string {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { updateHistory } from 'docs-api/history/update';
 import { cacheFolder } from '../base/places.ts';
 import { ProblemsError, settingPlace } from '../base/problems.ts';
-import { Pipeline } from '../pipeline.ts';
+import { readSiteFolder } from '../site-folder/site-folder.ts';
 
 /** @throws ProblemsError when the site has no history, or it cannot be written. */
 export async function runHistory(sitePath: string): Promise<void> {
-  const { config } = await new Pipeline(sitePath, { quiet: true }).folder();
+  const { config } = await readSiteFolder(sitePath);
   const { api } = config;
   if (api?.history === undefined) {
     throw new ProblemsError([

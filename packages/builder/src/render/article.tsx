@@ -4,7 +4,7 @@ import { hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
 import type { OutputFile } from '../base/output-file.ts';
 import { printMarkdown } from '../markdown/text/print-markdown.ts';
-import type { GeneratedPage, NewerName, PageFacts, Site, SitePage, View } from '../model.ts';
+import type { ArticleSite, GeneratedPage, NewerName, PageFacts, SitePage, View } from '../model.ts';
 import { nearPagesIsland } from '../pages/not-found-page.tsx';
 import { searchIsland } from '../pages/search-page.tsx';
 import { ViewPage } from '../pages/view-page.tsx';
@@ -23,7 +23,7 @@ export class ArticleRenderer {
   readonly #keys = new Map<SitePage, string>();
 
   constructor(
-    private readonly site: Site,
+    private readonly site: ArticleSite,
     private readonly assets: Assets,
     /** The identifier types in the samples of written pages. */
     private readonly types: ReadonlyMap<SitePage, SampleTypes> = new Map(),
@@ -158,7 +158,7 @@ export class ArticleRenderer {
 }
 
 /** A sentence with the release that a docs page describes; undefined for other pages, and if the configuration names no release. */
-function releaseLine({ layout }: PageFacts, { siteData: { release } }: Site): string | undefined {
+function releaseLine({ layout }: PageFacts, { siteData: { release } }: ArticleSite): string | undefined {
   return layout !== 'docs' || release === undefined ? undefined : `This page describes ${release}.`;
 }
 

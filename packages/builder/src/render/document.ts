@@ -4,8 +4,14 @@ import { escapeHtml } from '../shared/escape-html.ts';
 import { anyPage } from '../shared/inline-script.ts';
 import { appId, arrivingStyleId, baseUrlBannerId, pageDataId, searchDialogId } from '../shared/reserved-ids.ts';
 import { markdownHref } from '../urls.ts';
-import type { FeedLink } from './programs/feeds.ts';
 import type { SocialImage } from './social/social-images.ts';
+
+/** A link to a feed, for a document's head. */
+export interface FeedLink {
+  readonly type: string;
+  readonly title: string;
+  readonly href: string;
+}
 
 /** The parts of the head that belong to a single document. */
 export interface DocumentHead {

@@ -17,14 +17,11 @@ export interface DrawSettings {
 /** The page is without its article. */
 export type DrawQuestion = { readonly page: PageData; readonly head: DocumentHead } | { readonly card: Card };
 
-/**
- * @param shared May be known later than the rest, because cards do not need it.
- * @returns A function that returns a card, or what is before the article of a document and what is after it.
- */
-export function createDraw(
-  shared: SharedParts | Promise<SharedParts>,
-  { brand, backdrops }: Omit<DrawSettings, 'shared'>,
-): (question: DrawQuestion) => Promise<readonly Uint8Array[]> {
+/** Gives a card, or what is before the article of a document and what is after it. */
+export type Draw = (question: DrawQuestion) => Promise<readonly Uint8Array[]>;
+
+/** @param shared May be known later than the rest, because cards do not need it. */
+export function createDraw(shared: SharedParts | Promise<SharedParts>, { brand, backdrops }: Omit<DrawSettings, 'shared'>): Draw {
   const scratch = new Scratch();
   return async (question) => {
     if ('page' in question) {

@@ -1,12 +1,12 @@
 /** Fills the typed placeholders in compiled HTML with what depends on the whole site. */
-import type { Html, Placeholder, Site, SitePage, SymbolUse } from '../model.ts';
+import type { ArticleSite, Html, Placeholder, SitePage, SymbolUse } from '../model.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import type { ImageAsset } from '../site-folder/assets.ts';
 import { markdownHref } from '../urls.ts';
 import { dropLeftOut } from './left-out.ts';
 
 interface FillContext {
-  readonly site: Site;
+  readonly site: ArticleSite;
   readonly page: SitePage;
   /** One per `compiled.images`; absent where the image could not be found (reported as a problem). */
   readonly images: readonly (ImageAsset | undefined)[];

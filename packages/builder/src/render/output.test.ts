@@ -82,7 +82,7 @@ describe('a file joined from others', () => {
     pieces: ['first\n', a(text), '\n', file('b.md', 'b')],
   });
   const writeJoined = async (text: string) => {
-    const lists = [Promise.resolve([joined(text), a(text)]), Promise.resolve([file('b.md', 'other')])];
+    const lists = [[joined(text), a(text)], [file('b.md', 'other')]];
     return (await writeOutput({ outPath, lists, cache })).made.length;
   };
   const read = () => readFileSync(join(outPath, 'all.txt'), 'utf8');

@@ -22,7 +22,7 @@ type OutputRecord = readonly (readonly [path: string, file: WrittenFile])[];
 interface WriteOptions {
   readonly outPath: string;
   /** Written one after the other; a later one may not be known yet. Files that are joined are written after the others of their list. */
-  readonly lists: readonly (readonly AnyOutputFile[] | Promise<readonly AnyOutputFile[]>)[];
+  readonly lists: Iterable<readonly AnyOutputFile[]> | AsyncIterable<readonly AnyOutputFile[]>;
   /** Keeps the record of what was written. */
   readonly cache: Cache;
   readonly onProgress?: (done: number, total: number) => void;
@@ -48,8 +48,7 @@ export async function writeOutput({
   const made: string[] = [];
   let total = 0;
   await replaceOutput(outPath, async (folderPath) => {
-    for (const list of lists) {
-      const files = await list;
+    for await (const files of lists) {
       await writeAll(
         files.filter((file) => !isJoined(file)),
         folderPath,

@@ -4,40 +4,49 @@ import { programFingerprint } from '../base/fingerprint.ts';
 import type { FilePieces, OutputFile } from '../base/output-file.ts';
 import { ProblemsError } from '../base/problems.ts';
 import { WorkerEndedError } from '../base/worker-pool.ts';
-import type { SiteConfig } from '../config/config.ts';
-import type { GeneratedPage, LabelledLink, PageData, Site, SitePage } from '../model.ts';
+import type { GeneratedPage, LabelledLink, PageData, SitePage } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { joinPath, pathToDataFile, pathToHref, pathToHtmlFile } from '../urls.ts';
 import type { ArticleRenderer } from './article.tsx';
-import type { CutSidebars } from './cut-sidebars.ts';
 import type { DocumentHead } from './document.ts';
-import type { PageStyles } from './page-styles.ts';
+import type { FileMaker, Materials } from './file-maker.ts';
 import { feedLinks } from './programs/feeds.ts';
 import { structuredData } from './programs/structured-data.ts';
 import type { SharedParts } from './shared-parts.ts';
-import type { SocialImages } from './social/social-images.ts';
 
-export interface PageFilesInput {
-  readonly config: SiteConfig;
-  readonly site: Site;
-  readonly shared: SharedParts;
-  readonly sidebars: CutSidebars;
-  readonly articles: ArticleRenderer;
-  readonly styles: PageStyles;
-  readonly images: SocialImages;
-  /** Draws what is before and after the article. */
-  readonly draw: (page: PageData, head: DocumentHead) => Promise<FilePieces>;
+/** The pages of the reference, whose samples have no types, so that they need not wait for them. */
+export const referencePages: FileMaker = async (materials) =>
+  pageFiles(materials, await materials.shared, materials.articles, materials.site.pages.filter(isReference));
+
+/** All other pages. */
+export const otherPages: FileMaker = async (materials) => {
+  const { pages, generated } = materials.site;
+  const others = [...pages.filter((page) => !isReference(page)), ...generated];
+  return pageFiles(materials, await materials.shared, await materials.typedArticles, others);
+};
+
+/** What pages leave out until a reader opens it. */
+export const pageDetails: FileMaker = async ({ site, typedArticles }) => {
+  const articles = await typedArticles;
+  return site.pages.flatMap((page) => articles.pageDetails(page) ?? []);
+};
+
+function isReference({ compiled }: SitePage): boolean {
+  return compiled.source.generated;
 }
 
 /**
  * The files of pages. The not-found page has no data file, because no link leads to it.
  * @param pages Of the site.
  */
-export function pageFiles(
-  input: PageFilesInput,
+function pageFiles(
+  materials: Materials,
+  shared: SharedParts,
+  articles: ArticleRenderer,
   pages: readonly (SitePage | GeneratedPage)[],
 ): OutputFile<string | FilePieces>[] {
-  const { config, shared, sidebars, articles, styles, images, draw } = input;
+  const { folder, sidebars, styles, images, draw } = materials;
+  const { config } = folder;
   const { build } = shared.siteData;
   // The part of the key that all documents share.
   const key = hashOf(programFingerprint('render/page-files.ts', 'render/draw-document.tsx'), JSON.stringify(shared));
@@ -53,11 +62,11 @@ export function pageFiles(
   ): OutputFile<string | FilePieces>[] => {
     const sidebarParts = sidebars.partsOf(page.facts.sidebar, page.facts.url);
     const own = sidebarParts.length === 0 ? lists : { ...lists, sidebarParts };
-    const head = documentHead(page, blog, input);
+    const head = documentHead(page, blog, materials, shared);
     // The two files are made one after the other.
     const html = twice(article.html);
     const drawWhole = async (): Promise<FilePieces> => {
-      const [before = '', after = ''] = await draw({ ...page.facts, build, ...own }, head);
+      const [before = '', after = ''] = await draw({ page: { ...page.facts, build, ...own }, head });
       return [before, html(), after];
     };
     const document = {
@@ -105,7 +114,8 @@ function failToDraw(page: SitePage | GeneratedPage, error: unknown): never {
 function documentHead(
   page: SitePage | GeneratedPage,
   blog: LabelledLink | undefined,
-  { config, site, shared, images }: PageFilesInput,
+  { folder: { config }, site, images }: Materials,
+  shared: SharedParts,
 ): DocumentHead {
   const head = defined({
     noIndex: page.facts.noIndex === true,

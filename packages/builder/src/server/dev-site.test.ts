@@ -30,7 +30,7 @@ function write(path: string, text: string): void {
 function change(path: string, text?: string): void {
   if (text === undefined) rmSync(join(folder, path), { recursive: true });
   else write(path, text);
-  site.reader.invalidate(path);
+  site.refresh([path]);
 }
 
 async function htmlOf(path: string): Promise<string> {
@@ -75,7 +75,11 @@ test('a title and a label that an edit changes are in the sidebar', async () => 
 });
 
 test('mistakes of an edit are reported, and gone with the next one', async () => {
-  const messages = async () => (await site.page('/docs/first')).problems.map(({ message }) => message).join('\n');
+  const messages = async () =>
+    (await site.page('/docs/first'))
+      .findProblems()
+      .map(({ message }) => message)
+      .join('\n');
   expect(await messages()).toBe('');
   change('docs/first.md', '---\nno_such_key: 1\n---\n\n# First\n\n[Broken](./missing.md)\n');
   expect(await messages()).toMatch(/no_such_key[\s\S]*missing\.md/);
@@ -115,7 +119,7 @@ test('a new page, a renamed one and one that has gone', async () => {
   expect(await htmlOf('/docs/new')).toContain('Fresh.');
   expect(await labels()).toContain('"New"');
   renameSync(join(folder, 'docs/new.md'), join(folder, 'docs/newer.md'));
-  for (const name of ['new', 'newer']) site.reader.invalidate(`docs/${name}.md`);
+  site.refresh(['docs/new.md', 'docs/newer.md']);
   expect(await htmlOf('/docs/newer')).toContain('Fresh.');
   expect(await htmlOf('/docs/new')).toBe('none');
   change('docs/newer.md');
@@ -164,7 +168,10 @@ test('what a page refers to is shown once it is there: a file, one more in a fol
   write('docs/first.md', '# First\n\n```txt file="docs/here/a.txt"\n```\n\n```txt file="more/late.txt"\n```\n');
   write('docs/third.mdx', "import Part from './_part.mdx';\n\n# Third\n\n<Part />\n");
   const messages = async (path: string): Promise<string> =>
-    (await site.page(path)).problems.map(({ message }) => message).join('\n');
+    (await site.page(path))
+      .findProblems()
+      .map(({ message }) => message)
+      .join('\n');
   expect(await messages('/docs/first')).toContain('late.txt');
   expect(await messages('/docs/third')).not.toBe('');
   change('more/late.txt', 'Late.\n');
@@ -179,7 +186,7 @@ test('a project can be downloaded without opening its page, as its files are now
   write('hello/a.txt', 'Old.\n');
   write('docs/project.mdx', '# Project\n\n<CodeProject folder="hello" />\n');
   write('docs/first.md', '# First\n\n[Hello](/projects/hello.tar.gz)\n');
-  expect((await site.page('/docs/first')).problems).toEqual([]);
+  expect((await site.page('/docs/first')).findProblems()).toEqual([]);
   const archive = async (): Promise<Buffer> => Buffer.from((await (await site.dataFile('/projects/hello.tar.gz'))?.make()) ?? '');
   const old = await archive();
   expect(gunzipSync(old).toString()).toContain('Old.');
@@ -191,10 +198,10 @@ test('a project can be downloaded without opening its page, as its files are now
 
 test('a site without a home page has the one that the build makes, until a page has its address', async () => {
   expect(await htmlOf('/')).toContain('Start reading');
-  expect((await site.page('/')).problems.map(({ message }) => message)).toEqual([expect.stringContaining('no home page')]);
+  expect((await site.page('/')).findProblems().map(({ message }) => message)).toEqual([expect.stringContaining('no home page')]);
   change('pages/index.md', '# Home\n\nWritten.\n');
   expect(await htmlOf('/')).toContain('Written.');
-  expect((await site.page('/')).problems).toEqual([]);
+  expect((await site.page('/')).findProblems()).toEqual([]);
 });
 
 test('a page with an error is shown with its problems, whatever the build does with it', async () => {
@@ -202,8 +209,8 @@ test('a page with an error is shown with its problems, whatever the build does w
   write('docs/_part.mdx', 'Words of a part.\n\n![A picture](missing.svg)\n');
   write('docs/broken.mdx', "import Part from './_part.mdx';\n\n# Broken\n\n<Part />\n");
   expect(await htmlOf('/docs/broken')).toContain('Words of a part.');
-  const { problems } = await site.page('/docs/broken');
-  expect(problems.map(({ place }) => place.file)).toEqual(['docs/_part.mdx']);
+  const { findProblems } = await site.page('/docs/broken');
+  expect(findProblems().map(({ place }) => place.file)).toEqual(['docs/_part.mdx']);
 });
 
 test('dates of last changes are shown once git has told them, also after an edit and of changed settings', async () => {
@@ -213,17 +220,17 @@ test('dates of last changes are shown once git has told them, also after an edit
   write('site.config.ts', "export default { title: 'Dev', url: 'https://example.com', docs: { showLastUpdateTime: true } };\n");
   const dateOf = async (): Promise<string | undefined> => (await site.page('/docs/first')).page.facts.lastUpdate?.date;
   expect(await dateOf()).toBeUndefined();
-  expect(await site.reader.loadDates()).toBe(false);
+  expect(await site.learnDates()).toBe(false);
   git('init', '-q');
   git('add', '-A');
   git('commit', '-q', '-m', 'All', '--date=2021-08-26T12:00:00Z');
-  expect(await site.reader.loadDates()).toBe(true);
+  expect(await site.learnDates()).toBe(true);
   const today = await dateOf();
   expect(today).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   change('docs/first.md', '# First\n\nEdited.\n');
   expect(await htmlOf('/docs/first')).toContain('Edited.');
   expect(await dateOf()).toBe(today);
-  site.reader.invalidate('site.config.ts');
+  site.refresh(['site.config.ts']);
   expect(await dateOf()).toBe(today);
 });
 
@@ -238,9 +245,8 @@ test.each([
   'Escaped \\*star',
 ])('the title of a page is the same before it is compiled: %s', async (heading) => {
   change('docs/other.md', `\n# ${heading}\n\nText.\n`);
-  const titleOf = async (): Promise<string | undefined> =>
-    (await site.page('/docs/first')).site.pages.find(({ path }) => path === '/docs/other')?.compiled.title;
-  const before = await titleOf();
+  const { siteData } = (await site.page('/docs/first')).site;
+  const before = siteData.sidebars.docs?.find(({ href }) => href === '/docs/other')?.label;
   const { page } = await site.page('/docs/other');
   expect(before).toBe(page.facts.title);
 });

@@ -1,37 +1,30 @@
 /**
- * The site of the dev server: all content is read at once (site-reader.ts), but a page is compiled only when it is requested. Independent of HTTP.
+ * The site of the dev server, which follows the disk. Its content is read at once, but a page is compiled only when it is requested. Independent of
+ * HTTP.
  */
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { early } from '../base/early.ts';
 import type { OutputFile } from '../base/output-file.ts';
-import type { ComponentBundle } from '../bundle/site-components.ts';
+import { readLastChanges } from '../content/last-changes.ts';
 import type { PageCompiler } from '../markdown/compile-pages.ts';
-import type { CompiledPage, GeneratedPage, Problem, Site, SitePage, SourceFile } from '../model.ts';
-import { noReference } from '../pipeline.ts';
-import { type CutSidebars, cutSidebars } from '../render/cut-sidebars.ts';
+import type { CompiledPage, GeneratedPage, Problem, SitePage, SourceFile } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 import { projectFile } from '../render/project-file.ts';
-import { indexFiles } from '../search-index/build-index.ts';
-import { collectRecords } from '../search-index/records.ts';
-import { readSynonyms } from '../search-index/synonyms.ts';
-import { lazily } from '../shared/lazily.ts';
-import { assemble, type LiveSite } from '../site/assemble.ts';
-import { homeSource, noHomePage } from '../site/home-page.ts';
-import { assignRoutes } from '../site/routes.ts';
 import { type Assets, collectAssets } from '../site-folder/assets.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
+import { noReference, readReference } from '../steps/typescript-steps.ts';
 import { isArchivePath, linkedFilePath, routeKey } from '../urls.ts';
-import { SiteReader, type SiteState } from './site-reader.ts';
+import { makeDevIndex } from './dev-index.ts';
+import { type DevPlan, findProblems, isGenerated, planDevSite, postsOn, showPage } from './show-page.ts';
+import { forget, type Known, type Learned, nothingLearned, type ReadSite, readFolder, readSite } from './site-reader.ts';
+import { watchInputs } from './watch-site.ts';
 
 /** Everything needed to render one page. */
-export interface DevPage {
-  readonly folder: SiteFolder;
-  readonly site: Site;
+export interface DevPage extends Pick<ReadSite, 'folder' | 'components'>, Pick<DevPlan, 'site' | 'sidebars'> {
   readonly page: SitePage | GeneratedPage;
   readonly assets: Assets;
-  /** The sidebars as the build would cut them. */
-  readonly sidebars: CutSidebars;
-  readonly components: ComponentBundle;
-  /** Problems with this page, with files that could not be read, and with settings; looked for when they are asked for. */
-  readonly problems: readonly Problem[];
+  /** Problems with this page, with files that could not be read, and with settings. */
+  readonly findProblems: () => readonly Problem[];
 }
 
 interface Compiled {
@@ -41,100 +34,206 @@ interface Compiled {
   readonly page: CompiledPage;
 }
 
-interface Assembled {
-  readonly state: SiteState;
-  readonly site: LiveSite;
-  readonly sidebars: () => CutSidebars;
+/** All that changes while the server runs. */
+interface State {
+  /** From the last reading, less what has changed since. */
+  known: Known;
+  learned: Learned;
+  /** What is read at present, or has been, as it is now; it is read when it is asked for. */
+  folder?: Promise<SiteFolder> | undefined;
+  site?: Promise<ReadSite> | undefined;
+  /** By source path. */
+  readonly compiled: Map<string, Compiled>;
+  /** As far as pages were compiled then. */
+  planned?: { readonly read: ReadSite; readonly plan: DevPlan } | undefined;
+  searchIndex?: { readonly read: ReadSite; readonly files: Promise<readonly OutputFile[]> };
+  /** How often the site has changed; how often because files did. */
+  changes: number;
+  edits: number;
+  /** Absolute path -> ends its watch. */
+  readonly watches: Map<string, () => void>;
+  onChange?: (() => void) | undefined;
 }
 
 export class DevSite {
-  readonly reader: SiteReader;
-  #searchIndex: { readonly state: SiteState; readonly files: Promise<readonly OutputFile[]> } | undefined;
-  /** The pages connected, as far as they were compiled then. */
-  #assembled: Assembled | undefined;
-  /** By source path. */
-  readonly #compiled = new Map<string, Compiled>();
-  /** Route key -> path of the source of a page that has been requested. */
-  readonly #paths = new Map<string, string>();
+  readonly #state: State = { known: {}, learned: nothingLearned, compiled: new Map(), changes: 0, edits: 0, watches: new Map() };
 
-  constructor(readonly path: string) {
-    this.reader = new SiteReader(path);
+  /** @param path Absolute path of the site folder. */
+  constructor(readonly path: string) {}
+
+  /**
+   * The one way to be up to date: the next request reads the site again. What the changes do not concern is kept; files are listed anew.
+   * @param changed Files and folders that were written, added or removed, relative to the site folder.
+   */
+  refresh(changed: readonly string[] = []): void {
+    const state = this.#state;
+    for (const path of changed) state.known = forget(state.known, path, this.path);
+    state.edits += changed.length;
+    state.changes += changed.length;
+    state.folder = undefined;
+    state.site = undefined;
   }
 
-  /** Reads the content before the first request needs it. */
-  async prepare(): Promise<void> {
-    await this.reader.read();
+  /** Watches the site folder, and what is read outside of it before it is shown. @returns Ends that. */
+  follow(onChange: () => void): () => void {
+    const state = this.#state;
+    state.onChange = onChange;
+    this.#watch(this.path);
+    return () => {
+      state.onChange = undefined;
+      for (const end of state.watches.values()) end();
+    };
+  }
+
+  #watch(path: string): void {
+    const { watches, onChange } = this.#state;
+    if (onChange === undefined || watches.has(path)) return;
+    const end = watchInputs(path, (changed) => {
+      this.refresh([relative(this.path, changed).replaceAll('\\', '/')]);
+      onChange();
+    });
+    if (end !== undefined) watches.set(path, end);
+  }
+
+  /** Settings and file lists. Does not wait for the content. */
+  folder(): Promise<SiteFolder> {
+    this.#state.folder ??= early(readFolder(this.path, this.#state.known));
+    return this.#state.folder;
+  }
+
+  read(): Promise<ReadSite> {
+    this.#state.site ??= early(this.#read());
+    return this.#state.site;
+  }
+
+  async #read(): Promise<ReadSite> {
+    const folder = await this.folder();
+    const state = this.#state;
+    const { known, learned, edits } = state;
+    const read = await readSite(folder, known, learned, (outside) => {
+      for (const path of outside) this.#watch(path);
+    });
+    const { compiler, outlines } = read.known;
+    if (state.known.compiler !== compiler) void state.known.compiler?.stop();
+    // Otherwise, files have changed meanwhile.
+    state.known = state.edits === edits ? read.known : { ...state.known, ...defined({ compiler, outlines }) };
+    return read;
+  }
+
+  /** Makes the API reference. @returns Whether the site has one. */
+  async learnReference(): Promise<boolean> {
+    const reference = await readReference(await this.folder());
+    return reference !== noReference && this.#learn({ reference });
+  }
+
+  /** Looks up in git when pages were last changed. @returns Whether that is known of any. */
+  async learnDates(): Promise<boolean> {
+    const { content } = await this.read();
+    const lastChanges = await readLastChanges(this.path, content.lookup);
+    return lastChanges.size > 0 && this.#learn({ lastChanges });
+  }
+
+  #learn(more: Partial<Learned>): true {
+    const state = this.#state;
+    state.learned = { ...state.learned, ...more };
+    state.changes++;
+    this.refresh();
+    state.onChange?.();
+    return true;
   }
 
   /** The page for a site path in any variant; the not-found page if there is none. */
   async page(path: string): Promise<DevPage> {
     const wanted = routeKey(path);
-    let state = await this.reader.read();
-    await this.#compileFirst(state, wanted);
-    let page = this.#assemble(state).site.find(wanted);
-    if (page === undefined) {
+    let read = await this.read();
+    if (!this.#has(read, wanted)) {
       // It may be so new that no watcher has told of it yet.
-      this.reader.readAgain();
-      state = await this.reader.read();
-      await this.#compileFirst(state, wanted);
-      const { site } = this.#assemble(state);
-      page = site.find(wanted) ?? site.find('/404');
+      this.refresh();
+      read = await this.read();
     }
+    const route = this.#has(read, wanted) ? wanted : '/404';
+    const compiled = await this.#compileShown(read, route);
+    const plan = this.#plan(read);
+    const page = showPage(plan, route);
     if (page === undefined) throw new Error('The site has no not-found page.');
-    if ('compiled' in page) this.#paths.set(wanted, page.compiled.source.path);
-    const shown = 'compiled' in page ? [page] : postsOf(page);
-    const found = await Promise.all(shown.map(({ compiled: { source } }) => this.#compile(state, source.path)));
-    const compiled = found.filter((result) => result !== undefined);
-    const { site, sidebars } = this.#assemble(state);
-    page = site.find(routeKey(page.path)) ?? page;
-    const assets = await collectAssets(state.folder, compiled);
-    const files = new Set(compiled.map(({ source }) => source.path));
-    // Until the reference is loaded, settings that refer to its pages would be reported as broken.
-    const isWhole = state.folder.config.api === undefined || this.reader.reference !== noReference;
-    const isShown = ({ place }: Problem): boolean => files.has(place.file) || (isWhole && place.setting !== undefined);
+    const { folder, content, components, reference } = read;
+    const assets = await collectAssets(folder, compiled);
+    const isWhole = folder.config.api === undefined || reference !== noReference;
     return {
-      folder: state.folder,
-      site,
+      folder,
+      components,
+      ...plan,
       page,
       assets,
-      get sidebars() {
-        return sidebars();
-      },
-      components: state.components,
-      get problems() {
-        return [
-          ...state.problems,
-          ...compiled.flatMap((result) => result.problems),
-          ...site.problems.filter(isShown),
-          ...assets.problems,
-          ...(files.has(homeSource) ? [noHomePage(state.folder.config)] : []),
-        ];
-      },
+      findProblems: () => [
+        ...[folder, content, reference, assets].flatMap((step) => step.problems),
+        ...findProblems(plan, compiled, isWhole),
+      ],
     };
+  }
+
+  #has(read: ReadSite, route: string): boolean {
+    return read.routes.byRoute.has(route) || isGenerated(this.#plan(read), route);
+  }
+
+  /** Compiles what the page of a route shows: itself, or the posts of a list. */
+  async #compileShown(read: ReadSite, route: string): Promise<readonly CompiledPage[]> {
+    const written = read.routes.byRoute.get(route);
+    if (written !== undefined) return [await this.#compile(read, written.compiled.source.path)];
+    const page = showPage(this.#plan(read), route);
+    const posts = page === undefined || 'compiled' in page ? [] : postsOn(page);
+    return Promise.all(posts.map(({ compiled }) => this.#compile(read, compiled.source.path)));
+  }
+
+  async #compile(read: ReadSite, path: string): Promise<CompiledPage> {
+    const known = this.#compiledOf(read, path);
+    if (known !== undefined) return known;
+    const { compiler } = read;
+    const source = read.sources.get(path) as SourceFile;
+    const page = await compiler.compile(source);
+    this.#state.compiled.set(path, { source, compiler, page });
+    this.#state.planned = undefined;
+    return page;
+  }
+
+  /** Undefined if the page hasn't been compiled as it is now. */
+  #compiledOf({ sources, compiler }: ReadSite, path: string): CompiledPage | undefined {
+    const known = this.#state.compiled.get(path);
+    return known?.source === sources.get(path) && known?.compiler === compiler ? known?.page : undefined;
+  }
+
+  #plan(read: ReadSite): DevPlan {
+    const state = this.#state;
+    if (state.planned?.read !== read) {
+      state.planned = { read, plan: planDevSite(read, (path) => this.#compiledOf(read, path)) };
+    }
+    return state.planned.plan;
+  }
+
+  /** How many changes a page shows that is made from now on. */
+  get changes(): number {
+    return this.#state.changes;
   }
 
   /** Absolute path of an image in the assets folder; knows only the images of pages that have been requested. */
   async asset(path: string): Promise<string | undefined> {
-    const { folder } = await this.reader.read();
-    const { files } = await collectAssets(
-      folder,
-      [...this.#compiled.values()].map(({ page }) => page),
-    );
+    const pages = [...this.#state.compiled.values()].map(({ page }) => page);
+    const { files } = await collectAssets(await this.folder(), pages);
     return files.get(path.slice(1));
   }
 
   /** The files of the current search index; compiles the pages that have not been requested yet. */
   async searchIndex(): Promise<readonly OutputFile[]> {
-    const state = await this.reader.read();
-    if (this.#searchIndex?.state !== state) this.#searchIndex = { state, files: this.#buildSearchIndex(state) };
-    return this.#searchIndex.files;
+    const read = await this.read();
+    if (this.#state.searchIndex?.read !== read) this.#state.searchIndex = { read, files: this.#makeIndex(read) };
+    return this.#state.searchIndex.files;
   }
 
-  async #buildSearchIndex(state: SiteState): Promise<readonly OutputFile[]> {
+  async #makeIndex(read: ReadSite): Promise<readonly OutputFile[]> {
+    const compiled: CompiledPage[] = [];
     // One after the other: the time that each page may take begins when it's asked for.
-    for (const path of state.sources.keys()) await this.#compile(state, path);
-    const { synonyms } = await readSynonyms(this.path);
-    return indexFiles(collectRecords(this.#assemble(state).site, state.folder.config), synonyms);
+    for (const path of read.sources.keys()) compiled.push(await this.#compile(read, path));
+    return makeDevIndex(read, compiled);
   }
 
   /**
@@ -142,17 +241,16 @@ export class DevSite {
    */
   async dataFile(path: string): Promise<OutputFile | undefined> {
     if (isArchivePath(path)) return this.#archive(path);
-    const { files } = path.startsWith('/assets/sidebar-')
-      ? this.#assemble(await this.reader.read()).sidebars()
-      : this.reader.reference;
+    const isPart = path.startsWith('/assets/sidebar-');
+    const { files } = isPart ? this.#plan(await this.read()).sidebars : this.#state.learned.reference;
     return files.find((file) => `/${file.path}` === path);
   }
 
   /** The archive of a project; compiles pages that show files until one has it. */
   async #archive(path: string): Promise<OutputFile | undefined> {
-    const state = await this.reader.read();
-    for (const source of state.sources.values()) {
-      const page = source.files === undefined ? undefined : await this.#compile(state, source.path);
+    const read = await this.read();
+    for (const source of read.sources.values()) {
+      const page = source.files === undefined ? undefined : await this.#compile(read, source.path);
       const found = (page?.projects ?? []).map(projectFile).find((file) => `/${file.path}` === path);
       if (found !== undefined) return found;
     }
@@ -161,63 +259,8 @@ export class DevSite {
 
   /** Absolute path of a linked file in a content folder; undefined for any other path. */
   async contentFile(path: string): Promise<string | undefined> {
-    const { content } = await this.reader.read();
+    const { content } = await this.read();
     const found = [...content.files].find(([name]) => linkedFilePath(name) === path);
     return found === undefined ? undefined : join(this.path, found[1]);
   }
-
-  /** Compiles the page of a route, if one has been written, before the site is assembled, which is then done once. */
-  async #compileFirst(state: SiteState, route: string): Promise<void> {
-    const isWanted = ({ path }: { readonly path: string }): boolean => routeKey(path) === route;
-    const path =
-      this.#paths.get(route) ??
-      assignRoutes(state.folder.config, [...state.outlines.values()]).pages.find(isWanted)?.compiled.source.path;
-    if (path !== undefined) await this.#compile(state, path);
-  }
-
-  /** @returns Undefined if there is no such page. */
-  async #compile(state: SiteState, path: string): Promise<CompiledPage | undefined> {
-    const source = state.sources.get(path);
-    if (source === undefined) return undefined;
-    const known = this.#known(state, source);
-    if (known !== undefined) return known;
-    const { compiler } = state;
-    const page = await compiler.compile(source);
-    this.#compiled.set(path, { source, compiler, page });
-    this.#assembled = undefined;
-    return page;
-  }
-
-  /** Undefined if the page hasn't been compiled as it is now. */
-  #known({ compiler }: SiteState, source: SourceFile): CompiledPage | undefined {
-    const known = this.#compiled.get(source.path);
-    return known?.source === source && known.compiler === compiler ? known.page : undefined;
-  }
-
-  /** The pages as far as they are compiled, and placeholders for the others. */
-  #assemble(state: SiteState): Assembled {
-    if (this.#assembled?.state === state) return this.#assembled;
-    const { reference } = this.reader;
-    const site = assemble({
-      // The headings of pages that have not been opened are unknown, so only the build checks anchors.
-      config: { ...state.folder.config, onBrokenAnchors: 'ignore' },
-      content: state.content,
-      compiled: [...state.sources.values()].map(
-        (source) => this.#known(state, source) ?? (state.outlines.get(source.path) as CompiledPage),
-      ),
-      staticFiles: new Set(state.folder.staticFiles.keys()),
-      linkedSymbols: reference.symbols,
-      ownLinks: reference.ownLinks,
-      releases: reference.releases,
-      isPartial: true,
-    });
-    this.#assembled = { state, site, sidebars: lazily(() => cutSidebars(site.siteData)) };
-    return this.#assembled;
-  }
-}
-
-function postsOf(page: GeneratedPage): SitePage[] {
-  const { view } = page;
-  if (view.view === 'archive') return view.years.flatMap(({ posts }) => posts.map((post) => post.page));
-  return 'posts' in view ? view.posts.map((post) => post.page) : [];
 }

@@ -2,116 +2,84 @@
  * Vite's part of the dev server: serves the browser's code with hot module replacement, and tells open pages of changes. Starts when it is
  * needed, because the start takes longer than a page.
  */
-import { type IncomingMessage, Server, type ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
+import { Server } from 'node:http';
 import type { ErrorPayload, HotPayload, ViteDevServer } from 'vite';
-import { once } from '../base/once.ts';
+import { early } from '../base/early.ts';
 import { isProgramSource } from '../base/places.ts';
+import { lazily } from '../shared/lazily.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
+import type { DevSite } from './dev-site.ts';
 
 type DevDocument = typeof import('./dev-document.tsx');
 
-/** Where the dev server serves {@link DevVite.refreshCode}. */
-export const refreshPath = '/@site/refresh.js';
-
-export class DevVite {
+export interface DevVite {
   /** Gives Vite the connections of its client; it never listens itself. */
-  readonly #sockets = new Server();
-  #server: ViteDevServer | undefined;
-  #overlay: ErrorPayload | undefined;
-  #isProgramEdited = false;
-  /** How many changes there have been. */
-  #changes = 0;
-
-  /** @param hostName Name of the server, besides those of this machine. */
-  constructor(
-    private readonly sitePath: string,
-    private readonly config: SiteFolder['config'],
-    private readonly hostName: string,
-  ) {}
-
-  readonly start = once(() => this.#start());
-
-  /** Answers a request for a module. */
-  async answer(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> {
-    const { middlewares } = await this.start();
-    middlewares(request, response, next);
-  }
-
-  /** Takes over a connection of Vite's client: a page that is open since an earlier run of the server connects before anything else. */
-  takeSocket(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    this.start().then(
-      () => this.#sockets.emit('upgrade', request, socket, head),
-      () => socket.destroy(),
-    );
-  }
-
-  /** How many changes a page shows that is made from now on. */
-  get changes(): number {
-    return this.#changes;
-  }
-
+  readonly sockets: Server;
+  readonly start: () => Promise<ViteDevServer>;
   /** Makes the open pages load their data again; those that aren't connected yet do it once they are. */
-  update(): void {
-    this.#changes++;
-    this.#send({ type: 'custom', event: 'site:update', data: {} });
-  }
-
+  update(): void;
   /** Shows an error over the page that was requested last, because the browser connects only after it has received the page. */
-  setOverlay(error: ErrorPayload | undefined): void {
-    this.#overlay = error;
-    if (error !== undefined) this.#send(error);
-  }
-
+  setOverlay(error: ErrorPayload | undefined): void;
   /** @returns The functions that render pages: those of the running program until its sources are edited, because Vite would need a second to load them. */
-  async loadRender(): Promise<DevDocument> {
-    if (!this.#isProgramEdited) return import('./dev-document.tsx');
-    const server = await this.start();
-    return (await server.ssrLoadModule('/src/server/dev-document.tsx')) as DevDocument;
-  }
+  loadRender(): Promise<DevDocument>;
+}
 
-  /** The code that every page runs first. */
-  async refreshCode(): Promise<string> {
-    const { refreshCode } = await import('./start-vite.ts');
-    return refreshCode(this.config.baseUrl);
-  }
+/** @param hostName Name of the server, besides those of this machine. */
+export function createVite(site: DevSite, config: SiteFolder['config'], hostName: string): DevVite {
+  const sockets = new Server();
+  let running: ViteDevServer | undefined;
+  let overlay: ErrorPayload | undefined;
+  let isProgramEdited = false;
 
-  /**
-   * Adds Vite's client and React Fast Refresh to a document. Vite's own HTML transform would prepend the base URL to addresses that already
-   * have it.
-   * @param shown How many changes the document shows.
-   */
-  addClient(document: string, shown: number): string {
-    const address = this.config.baseUrl + refreshPath.slice(1);
-    return document.replace(
-      '<head>',
-      `<head><meta name="changes" content="${shown}"><script type="module" src="${address}"></script>${this.clientScript}`,
-    );
-  }
+  // Nobody is connected before it runs.
+  const send = (payload: HotPayload): void => running?.ws.send(payload);
 
-  get clientScript(): string {
-    return `<script type="module" src="${this.config.baseUrl}@vite/client"></script>`;
-  }
-
-  #send(payload: HotPayload): void {
-    // Nobody is connected before.
-    this.#server?.ws.send(payload);
-  }
-
-  async #start(): Promise<ViteDevServer> {
+  const start = lazily(() => early(startNow()));
+  async function startNow(): Promise<ViteDevServer> {
     const { startVite } = await import('./start-vite.ts');
-    const server = await startVite(this.sitePath, this.config, this.#sockets, this.hostName);
+    const server = await startVite(site.path, config, sockets, hostName);
     const noteEdit = (path: string): void => {
-      this.#isProgramEdited ||= isProgramSource(path);
+      isProgramEdited ||= isProgramSource(path);
     };
     for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, noteEdit);
     server.ws.on('connection', () => {
-      if (this.#overlay !== undefined) server.ws.send(this.#overlay);
+      if (overlay !== undefined) server.ws.send(overlay);
     });
     server.ws.on('site:shown', (shown, client) => {
-      if (shown !== this.#changes) client.send('site:update', {});
+      if (shown !== site.changes) client.send('site:update', {});
     });
-    this.#server = server;
+    running = server;
     return server;
   }
+
+  return {
+    sockets,
+    start,
+    update: () => send({ type: 'custom', event: 'site:update', data: {} }),
+    setOverlay(error) {
+      overlay = error;
+      if (error !== undefined) send(error);
+    },
+    async loadRender() {
+      if (!isProgramEdited) return import('./dev-document.tsx');
+      return (await (await start()).ssrLoadModule('/src/server/dev-document.tsx')) as DevDocument;
+    },
+  };
+}
+
+/** Where the dev server serves the code that every page runs first: `refreshCode` in start-vite.ts. */
+export const refreshPath = '/@site/refresh.js';
+
+/**
+ * Adds Vite's client and React Fast Refresh to a document. Vite's own HTML transform would prepend the base URL to addresses that already
+ * have it.
+ * @param shown How many changes the document shows.
+ */
+export function addClient(document: string, baseUrl: string, shown: number): string {
+  const refresh = `<script type="module" src="${baseUrl}${refreshPath.slice(1)}"></script>`;
+  return document.replace('<head>', `<head><meta name="changes" content="${shown}">${refresh}${clientScript(baseUrl)}`);
+}
+
+export function clientScript(baseUrl: string): string {
+  return `<script type="module" src="${baseUrl}@vite/client"></script>`;
 }

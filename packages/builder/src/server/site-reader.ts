@@ -1,177 +1,119 @@
 /**
- * What the dev server has read of the site. After a change, the pages that it concerns are read again; the others are kept as they are. Compiles
- * nothing.
+ * How the dev server reads a site: it keeps what is known from before, and reads again what a change concerns. Functions from what is known to what
+ * is read; DevSite holds both.
  */
 import { join, posix } from 'node:path';
 import { isFile } from '../base/list-files.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
-import { readLastChanges } from '../content/last-changes.ts';
-import type { Content } from '../content/load.ts';
+import { type Content, loadContent } from '../content/load.ts';
 import { findShownNames } from '../content/shown-files.ts';
 import type { PageCompiler } from '../markdown/compile-pages.ts';
-import type { CompiledPage, Problem, SourceFile } from '../model.ts';
-import { type FoundBefore, noReference, Pipeline } from '../pipeline.ts';
+import type { CompiledPage, SourceFile } from '../model.ts';
+import { defined } from '../shared/defined.ts';
 import { makeHomePage } from '../site/home-page.ts';
-import { hasHomePage } from '../site/routes.ts';
-import type { SiteFolder } from '../site-folder/site-folder.ts';
+import { assignRoutes, hasHomePage, type Routes } from '../site/routes.ts';
+import { readSiteFolder, type SiteFolder } from '../site-folder/site-folder.ts';
+import { bundleComponents, bundleOwnComponents } from '../steps/bundle-code.ts';
+import { createPageCompiler } from '../steps/compile-site.ts';
+import { listOutsideInputs } from '../steps/outside-inputs.ts';
+import { noReference, type Reference } from '../steps/typescript-steps.ts';
 
 /** All that has been read, at one time. */
-export interface SiteState {
+export interface ReadSite {
   readonly folder: SiteFolder;
   readonly content: Content;
-  readonly sources: ReadonlyMap<string, SourceFile>;
   readonly components: ComponentBundle;
   readonly compiler: PageCompiler;
-  /** Source path -> placeholder for the page until it is compiled. */
-  readonly outlines: ReadonlyMap<string, CompiledPage>;
-  readonly problems: readonly Problem[];
+  readonly reference: Reference;
+  /** By path: the pages, those of the reference, and the home page of a site that has none. */
+  readonly sources: ReadonlyMap<string, SourceFile>;
+  /** Of these pages; in the place of each compiled page is one that has only a title. */
+  readonly routes: Routes;
+  /** What the next reading need not do again. */
+  readonly known: Known;
 }
 
-/** Files that every page of a kind is read with: the names of tags, and the module with the components of all pages. */
-const concernsAll = /(^|\/)(tags\.ya?ml|MDXComponents\.\w+)$/i;
+/** What need not be read again. */
+export interface Known {
+  readonly folder?: SiteFolder;
+  readonly ownComponents?: ComponentBundle;
+  /** Pages by path, as they are read with the settings of this folder, and the content that they are from. */
+  readonly pages?: { readonly folder: SiteFolder; readonly content: Content; readonly sources: ReadonlyMap<string, SourceFile> };
+  /** Its processes are running. */
+  readonly compiler?: PageCompiler;
+  /** What is known of pages without compiling them; of this compiler. */
+  readonly outlines?: WeakMap<SourceFile, CompiledPage>;
+}
 
-export class SiteReader {
-  #state: Promise<SiteState> | undefined;
-  #pipeline: Pipeline | undefined;
-  /** The pages by path, and the settings with which they have been read; undefined until all have been read once. */
-  #pages: { readonly config: SiteFolder['config']; readonly sources: Map<string, SourceFile> } | undefined;
-  #before: FoundBefore = { lastChanges: new Map() };
-  #isContent: (path: string) => boolean = () => false;
-  /** Made once, because installed packages do not change while the server runs. */
-  #reference = noReference;
-  #compiler: PageCompiler | undefined;
-  /** What {@link SiteState.outlines} has for the sources, of the last compiler. */
-  #outlines = new WeakMap<SourceFile, CompiledPage>();
+/** What takes long and is made once, after the first page: installed packages and commits hardly change while the server runs. */
+export interface Learned {
+  readonly reference: Reference;
+  readonly lastChanges: Content['lastChanges'];
+}
 
-  /** Called with what has been read outside of the site folder: absolute paths of files and folders. */
-  onRead: (outside: readonly string[]) => void = () => {};
+export const nothingLearned: Learned = { reference: noReference, lastChanges: new Map() };
 
-  constructor(readonly path: string) {}
+/** @throws ProblemsError when the settings cannot be read. */
+export function readFolder(sitePath: string, { folder }: Known): Promise<SiteFolder> {
+  return folder === undefined ? readSiteFolder(sitePath) : Promise.resolve(folder);
+}
 
-  /** The API reference, as far as it has been made. */
-  get reference(): typeof noReference {
-    return this.#reference;
+/**
+ * @param onOutside Called with the absolute paths of what the site is made from outside of its folder, before anything is made of it.
+ * @throws ProblemsError when the code of the site folder cannot be bundled.
+ */
+export async function readSite(
+  folder: SiteFolder,
+  known: Known,
+  { reference, lastChanges }: Learned,
+  onOutside: (paths: readonly string[]) => void,
+): Promise<ReadSite> {
+  const { path: sitePath, config } = folder;
+  const { pages } = known;
+  const before = pages !== undefined && isReadAlike(config, pages.folder.config) ? pages.sources : undefined;
+  const content = await loadContent(sitePath, config, { drafts: true, before, lastChanges });
+  onOutside(listOutsideInputs(folder, content));
+  const ownComponents = known.ownComponents ?? (await bundleOwnComponents(sitePath));
+  const components = await bundleComponents(folder, content, ownComponents);
+  const made = createPageCompiler(config, components);
+  const compiler = known.compiler?.key === made.key ? known.compiler : made;
+  const outlines = (compiler === known.compiler ? known.outlines : undefined) ?? new WeakMap<SourceFile, CompiledPage>();
+
+  const sources = [...content.sources, ...reference.sources];
+  const outlined: CompiledPage[] = [];
+  for (const source of sources) {
+    const outline = outlines.get(source) ?? (await compiler.outline(source));
+    outlines.set(source, outline);
+    outlined.push(outline);
   }
-
-  /**
-   * Makes the next {@link read} read what a change concerns.
-   * @param path The file or folder that was written, added or removed, relative to the site folder.
-   */
-  invalidate(path: string): void {
-    const sources = this.#pages?.sources ?? new Map<string, SourceFile>();
-    const name = path.normalize('NFC');
-    const readers = [...sources.values()].filter((source) => readFrom(source).includes(name));
-    // Otherwise, it may be what other pages refer to.
-    const isEdit = readers.length > 0 && isFile(join(this.path, path));
-    if (!this.#isContent(path)) this.#before = { lastChanges: this.#before.lastChanges };
-    if (concernsAll.test(path)) sources.clear();
-    const others = isEdit ? [] : [...sources.values()].filter((source) => mayReferTo(source, name));
-    for (const source of [...readers, ...others]) sources.delete(source.path);
-    this.readAgain();
+  if (content.sources.length > 0 && !hasHomePage(config, outlined)) {
+    const home = makeHomePage(config, content);
+    sources.push(home);
+    outlined.push(await compiler.outline(home));
   }
-
-  /** Makes the next {@link read} look for files again; pages that are known are kept. */
-  readAgain(): void {
-    this.#state = undefined;
-    this.#pipeline = undefined;
-  }
-
-  /** Settings and file lists. Does not wait for the content. */
-  folder(): Promise<SiteFolder> {
-    return this.#open().folder();
-  }
-
-  read(): Promise<SiteState> {
-    if (this.#state === undefined) {
-      this.#state = this.#load();
-      // Each request for a page reports what failed.
-      this.#state.catch(() => undefined);
-    }
-    return this.#state;
-  }
-
-  /** Generates the API reference. @returns Whether the site has one. */
-  async loadReference(): Promise<boolean> {
-    this.#reference = await this.#open().reference();
-    if (this.#reference === noReference) return false;
-    this.readAgain();
-    return true;
-  }
-
-  /** Looks up in git when pages were last changed. @returns Whether that is known of any. */
-  async loadDates(): Promise<boolean> {
-    const { content } = await this.read();
-    const lastChanges = await readLastChanges(this.path, content.lookup);
-    if (lastChanges.size === 0) return false;
-    this.#before = { ...this.#before, lastChanges };
-    this.readAgain();
-    return true;
-  }
-
-  async #load(): Promise<SiteState> {
-    const pipeline = this.#open();
-    const folder = await pipeline.folder();
-    const content = await pipeline.content();
-    this.onRead(await pipeline.outside());
-    const components = await pipeline.components();
-    const compiler = this.#keepCompiler(await pipeline.compiler());
-    // Otherwise, files have changed meanwhile.
-    if (this.#pipeline === pipeline) {
-      const { config } = folder;
-      const mistaken = new Set(content.problems.map(({ place }) => place.file));
-      const whole = content.sources.filter((source) => !readFrom(source).some((file) => mistaken.has(file)));
-      this.#pages = { config, sources: new Map(whole.map((source) => [source.path, source])) };
-      const { lastChanges } = content;
-      this.#before = { folder: pipeline.folder, ownComponents: pipeline.ownComponents, lastChanges };
-      this.#isContent = contentTest(content, config.staticFolders);
-    }
-    const sources = [...content.sources, ...this.#reference.sources];
-    const outlines = new Map<string, CompiledPage>();
-    for (const source of sources) outlines.set(source.path, await this.#outline(source, compiler));
-    if (content.sources.length > 0 && !hasHomePage(folder.config, [...outlines.values()])) {
-      const home = makeHomePage(folder.config, content);
-      sources.push(home);
-      outlines.set(home.path, await compiler.outline(home));
-    }
-    return {
+  return {
+    folder,
+    content,
+    components,
+    compiler,
+    reference,
+    sources: new Map(sources.map((source) => [source.path, source])),
+    routes: assignRoutes(config, outlined),
+    known: {
       folder,
-      content,
-      components,
+      ownComponents,
+      pages: { folder, content, sources: withoutMistaken(content) },
       compiler,
-      sources: new Map(sources.map((source) => [source.path, source])),
       outlines,
-      problems: [...folder.problems, ...content.problems, ...this.#reference.problems],
-    };
-  }
+    },
+  };
+}
 
-  /** @returns The compiler of the state before, whose processes are running, unless what they compile with has changed. */
-  #keepCompiler(compiler: PageCompiler): PageCompiler {
-    if (this.#compiler?.key !== compiler.key) {
-      void this.#compiler?.stop();
-      this.#compiler = compiler;
-      this.#outlines = new WeakMap();
-    }
-    return this.#compiler;
-  }
-
-  async #outline(source: SourceFile, compiler: PageCompiler): Promise<CompiledPage> {
-    const outline = this.#outlines.get(source) ?? (await compiler.outline(source));
-    this.#outlines.set(source, outline);
-    return outline;
-  }
-
-  #open(): Pipeline {
-    const pages = this.#pages;
-    this.#pipeline ??= new Pipeline(this.path, {
-      drafts: true,
-      quiet: true,
-      before: {
-        ...this.#before,
-        sources: (config) => (pages !== undefined && isReadAlike(config, pages.config) ? pages.sources : undefined),
-      },
-    });
-    return this.#pipeline;
-  }
+/** The pages whose files have no mistakes, which would have to be reported again. */
+function withoutMistaken({ sources, problems }: Content): ReadonlyMap<string, SourceFile> {
+  const mistaken = new Set(problems.map(({ place }) => place.file));
+  const whole = sources.filter((source) => !readFrom(source).some((file) => mistaken.has(file)));
+  return new Map(whole.map((source) => [source.path, source]));
 }
 
 /** Whether pages are the same when they are read with other settings. */
@@ -179,6 +121,30 @@ function isReadAlike(one: SiteFolder['config'], other: SiteFolder['config']): bo
   const reading = ({ docs, moreDocs, blog, pages, markdown, staticFolders, onUnknownKeys }: SiteFolder['config']): string =>
     JSON.stringify([docs, moreDocs, blog, pages, markdown, staticFolders, onUnknownKeys]);
   return reading(one) === reading(other);
+}
+
+/** Files that every page of a kind is read with: the names of tags, and the module with the components of all pages. */
+const concernsAll = /(^|\/)(tags\.ya?ml|MDXComponents\.\w+)$/i;
+
+/**
+ * What is still known after a change.
+ * @param path The file or folder that was written, added or removed, relative to the site folder.
+ */
+export function forget({ folder, ownComponents, ...known }: Known, path: string, sitePath: string): Known {
+  const { pages } = known;
+  if (pages === undefined) return known;
+  const isKept = isContent(path, pages.content, pages.folder);
+  const sources = concernsAll.test(path) ? new Map() : unconcerned(pages.sources, path, sitePath);
+  return { ...known, ...(isKept && defined({ folder, ownComponents })), pages: { ...pages, sources } };
+}
+
+/** The pages that are not read differently after a change. */
+function unconcerned(sources: ReadonlyMap<string, SourceFile>, path: string, sitePath: string): ReadonlyMap<string, SourceFile> {
+  const name = path.normalize('NFC');
+  const readers = new Set([...sources.values()].filter((source) => readFrom(source).includes(name)));
+  // Otherwise, it may be what other pages refer to.
+  const isEdit = readers.size > 0 && isFile(join(sitePath, path));
+  return new Map([...sources].filter(([, source]) => !readers.has(source) && (isEdit || !mayReferTo(source, name))));
 }
 
 /** The files from which a page has been read. */
@@ -199,7 +165,7 @@ function shows(body: string, path: string): boolean {
 }
 
 /** Whether a file that has changed is one of the content, so that settings and static files are as they were. */
-function contentTest({ lookup }: Content, staticFolders: readonly string[]): (path: string) => boolean {
-  const isBelow = (path: string, folders: readonly string[]): boolean => folders.some((folder) => path.startsWith(`${folder}/`));
-  return (path) => /(\.mdx?|\/_category_\.\w+)$/i.test(path) && isBelow(path, lookup.folders) && !isBelow(path, staticFolders);
+function isContent(path: string, { lookup }: Content, { config: { staticFolders } }: SiteFolder): boolean {
+  const isBelow = (folders: readonly string[]): boolean => folders.some((folder) => path.startsWith(`${folder}/`));
+  return /(\.mdx?|\/_category_\.\w+)$/i.test(path) && isBelow(lookup.folders) && !isBelow(staticFolders);
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DevSite } from './dev-site.ts';
-import { watchContent } from './watch-site.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -34,7 +33,7 @@ test.each([
   const changed = new Promise<void>((resolve) => {
     onChange = resolve;
   });
-  end = watchContent(site.reader, () => onChange());
+  end = site.follow(() => onChange());
   const htmlOf = async (): Promise<string> => {
     const { page } = await site.page(path.endsWith('.md') ? '/docs/first' : '/docs/second');
     return 'compiled' in page ? page.compiled.html.join('') : '';
@@ -52,7 +51,7 @@ test('a page that was written a moment ago is there, also if it is moved or remo
   };
   write('docs/first.md', '# First\n\nOne.\n');
   const site = new DevSite(folder);
-  end = watchContent(site.reader, () => undefined);
+  end = site.follow(() => undefined);
   const titleOf = async (path: string): Promise<string> => (await site.page(path)).page.facts.title;
   expect(await titleOf('/docs/first')).toBe('First');
   write('docs/new.md', '# New\n');

@@ -1,37 +1,17 @@
-/** What the dev server does when files of the site change. */
+/** Watches what the dev server's site is made from. */
 import { existsSync, statSync } from 'node:fs';
-import { dirname, relative } from 'node:path';
+import { dirname } from 'node:path';
 import { isInput } from '../site-folder/inputs.ts';
-import type { SiteReader } from './site-reader.ts';
 import { watchFolder } from './watch-folder.ts';
 
 /**
- * Watches content, settings, components and static files, also those outside of the site folder; a change invalidates the site. What is outside is watched
- * before the first page that is made from it is shown.
- * @param onChange Called after a change.
- * @returns Ends the watch.
+ * @param path Absolute path of the site folder, or of a folder or file outside of it.
+ * @param onChange Called with the absolute path of what was written, added or removed.
+ * @returns Ends the watch; undefined if there is nothing at the path.
  */
-export function watchContent(reader: SiteReader, onChange: () => void): () => void {
-  /** Absolute path -> ends its watch. */
-  const watches = new Map<string, () => void>();
-  let hasEnded = false;
-  const watch = (path: string): void => {
-    if (watches.has(path) || hasEnded || !existsSync(path)) return;
-    const isFolder = statSync(path).isDirectory();
-    const end = watchFolder(
-      isFolder ? path : dirname(path),
-      (below) => (isFolder ? !isInput(path, below) : below !== path),
-      (changed) => {
-        reader.invalidate(relative(reader.path, changed).replaceAll('\\', '/'));
-        onChange();
-      },
-    );
-    watches.set(path, end);
-  };
-  watch(reader.path);
-  reader.onRead = (outside) => outside.forEach(watch);
-  return () => {
-    hasEnded = true;
-    for (const end of watches.values()) end();
-  };
+export function watchInputs(path: string, onChange: (path: string) => void): (() => void) | undefined {
+  if (!existsSync(path)) return undefined;
+  const isFolder = statSync(path).isDirectory();
+  const isSkipped = (below: string): boolean => (isFolder ? !isInput(path, below) : below !== path);
+  return watchFolder(isFolder ? path : dirname(path), isSkipped, onChange);
 }

@@ -1,4 +1,4 @@
-/** Makes a value on the first call; later calls get the same. For promises there is `once` in `src/base`. */
+/** Makes a value on the first call; later calls get the same. */
 export function lazily<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

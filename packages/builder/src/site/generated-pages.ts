@@ -1,59 +1,81 @@
 /**
- * The generated pages: blog lists, tags, archive, search, not found. Their addresses come first, since links may point to them;
- * their views are made when they are asked for, once all written pages can be found.
+ * The generated pages: blog lists, tags, archive, search, not found. Their addresses are planned first, since links may point to them;
+ * their views show written pages, and are made once these are connected.
  */
 import type { SiteConfig } from '../config/config.ts';
-import type { GeneratedPage, LabelledLink, PostSummary, SiteFacts, SitePage, SiteSection, TagSummary, View } from '../model.ts';
+import type {
+  GeneratedPage,
+  LabelledLink,
+  Place,
+  PostSummary,
+  SiteFacts,
+  SitePage,
+  SiteSection,
+  TagSummary,
+  View,
+} from '../model.ts';
 import { defined } from '../shared/defined.ts';
-import { lazily } from '../shared/lazily.ts';
 import { searchPageTitle } from '../shared/search-page-title.ts';
 import { sidebarLabels } from '../shared/sidebar-labels.ts';
 import { feedFormats, feedPath, pathToHref } from '../urls.ts';
 import { blogPath } from './blog.ts';
 import { makeGeneratedFacts } from './facts.ts';
-import { isUnlisted, type RoutedPage } from './pages.ts';
+import { isUnlisted, placeOf, type RoutedPage } from './pages.ts';
 import type { Sidebars } from './sidebars.ts';
-import type { Tag } from './tags.ts';
+import type { Tag, Tags } from './tags.ts';
+
+/** A generated page without its view. */
+export interface PlannedPage extends Omit<GeneratedPage, 'view'> {
+  /** Where its address comes from, if not from the settings. */
+  readonly origin?: Place;
+  makeView(shown: Shown): View;
+}
+
+/** What views show. */
+interface Shown {
+  /** The connected page of a routed one. */
+  readonly find: (page: RoutedPage) => SitePage;
+  readonly sections: readonly SiteSection[];
+}
 
 interface PageInput {
   readonly config: SiteConfig;
-  /** Newest first. */
+  /** The listed posts, newest first. */
   readonly posts: readonly RoutedPage[];
-  /** Tags with the path of the page that lists them all. */
-  readonly tagSets: readonly { readonly path: string; readonly tags: readonly Tag[] }[];
-  /** Finds the finished page of a routed one. */
-  readonly find: (page: RoutedPage) => SitePage;
-  readonly sections: () => readonly SiteSection[];
+  readonly tags: Tags;
 }
 
-/** All generated pages; those of the blog only if it has posts. */
-export function makeGeneratedPages(input: PageInput): GeneratedPage[] {
-  const posts = input.posts.filter((post) => !isUnlisted(post));
+/** All generated pages; those of the blog only if it has listed posts. */
+export function planGeneratedPages(config: SiteConfig, allPosts: readonly RoutedPage[], tags: Tags): PlannedPage[] {
+  const posts = allPosts.filter((post) => !isUnlisted(post));
+  const input: PageInput = { config, posts, tags };
   const pages = [
-    ...(posts.length > 0 ? [...makeLists(input, posts), makeArchive(input, posts)] : []),
-    ...input.tagSets.flatMap(({ path, tags }) => makeTags(input, path, tags)),
-    makeSearch(input),
+    ...(posts.length > 0 ? [...planLists(input), planArchive(input)] : []),
+    ...[...tags.lists].flatMap(([path, list]) => planTags(config, path, list)),
+    planSearch(config),
   ];
-  return [...pages, makeNotFound(input, pages)];
+  return [...pages, planNotFound(config, pages)];
 }
 
-/** @param makeView Called once all written pages can be found. */
-function makePage(config: SiteConfig, path: string, title: string, description: string, makeView: () => View): GeneratedPage {
-  const view = lazily(makeView);
-  return {
-    path,
-    facts: makeGeneratedFacts(config, path, title, description),
-    get view() {
-      return view();
-    },
-  };
+export function showGenerated({ path, facts, makeView }: PlannedPage, shown: Shown): GeneratedPage {
+  return { path, facts, view: makeView(shown) };
 }
 
-function makeLists({ config, tagSets, find }: PageInput, posts: readonly RoutedPage[]): GeneratedPage[] {
+function plan(
+  config: SiteConfig,
+  path: string,
+  title: string,
+  description: string,
+  makeView: PlannedPage['makeView'],
+): PlannedPage {
+  return { path, facts: makeGeneratedFacts(config, path, title, description), makeView };
+}
+
+function planLists({ config, posts, tags }: PageInput): PlannedPage[] {
   if (config.blog === false) return [];
   const { title, description, postsPerPage, routeBasePath } = config.blog;
   const tagsPath = blogPath(config, 'tags');
-  const hasTags = tagSets.some(({ path, tags }) => path === tagsPath && tags.length > 0);
+  const hasTags = (tags.lists.get(tagsPath) ?? []).length > 0;
   const links = [
     { label: 'Archive', href: pathToHref(config.baseUrl, blogPath(config, 'archive')) },
     ...(hasTags ? [{ label: 'Tags', href: pathToHref(config.baseUrl, tagsPath) }] : []),
@@ -73,7 +95,7 @@ function makeLists({ config, tagSets, find }: PageInput, posts: readonly RoutedP
     const shown = posts.slice(index * size, number * size);
     const newer = hrefOf(number - 1);
     const older = hrefOf(number + 1);
-    return makePage(config, pathOf(number), pageTitle, description, () =>
+    return plan(config, pathOf(number), pageTitle, description, ({ find }) =>
       defined({
         view: 'blog-list',
         title: pageTitle,
@@ -86,24 +108,24 @@ function makeLists({ config, tagSets, find }: PageInput, posts: readonly RoutedP
   });
 }
 
-function makeArchive({ config, find }: PageInput, posts: readonly RoutedPage[]): GeneratedPage {
+function planArchive({ config, posts }: PageInput): PlannedPage {
   const years = new Map<string, RoutedPage[]>();
   for (const post of posts) {
     const year = (post.date ?? '1970').slice(0, 4);
     years.set(year, [...(years.get(year) ?? []), post]);
   }
-  return makePage(config, blogPath(config, 'archive'), 'Archive', `Every post of the ${config.title} blog, by year.`, () => ({
+  return plan(config, blogPath(config, 'archive'), 'Archive', `Every post of the ${config.title} blog, by year.`, ({ find }) => ({
     view: 'archive',
     years: [...years].map(([year, shown]) => ({ year, posts: shown.map((post) => summarise(post, find)) })),
   }));
 }
 
-function makeTags({ config, find }: PageInput, path: string, tags: readonly Tag[]): GeneratedPage[] {
+function planTags(config: SiteConfig, path: string, tags: readonly Tag[]): PlannedPage[] {
   if (tags.length === 0) return [];
   const allTags = pathToHref(config.baseUrl, path);
   const summaries = tags.map(({ label, href, pages }): TagSummary => ({ label, href, count: pages.length }));
   return [
-    makePage(
+    plan(
       config,
       path,
       path === blogPath(config, 'tags') ? 'Tags' : 'Tags of the documentation',
@@ -117,28 +139,28 @@ function makeTags({ config, find }: PageInput, path: string, tags: readonly Tag[
       const count = tag.pages.length;
       const noun = tag.pages[0]?.kind === 'post' ? 'post' : 'page';
       const title = `${count} ${noun}${count === 1 ? '' : 's'} tagged “${tag.label}”`;
-      return makePage(config, tag.path, title, `${title} on ${config.title}.`, () => ({
+      const page = plan(config, tag.path, title, `${title} on ${config.title}.`, ({ find }) => ({
         view: 'tag',
         tag: summaries[index] as TagSummary,
-        posts: tag.pages.map((page) => summarise(page, find)),
+        posts: tag.pages.map((shown) => summarise(shown, find)),
         allTags,
       }));
+      const [first] = tag.pages;
+      return first === undefined ? page : { ...page, origin: placeOf(first, 'tags') };
     }),
   ];
 }
 
-function makeSearch({ config, sections }: PageInput): GeneratedPage {
-  return makePage(config, '/search', searchPageTitle, `Search ${config.title}, or pick a page from the full list.`, () => ({
-    view: 'search',
-    sections: sections(),
-  }));
+function planSearch(config: SiteConfig): PlannedPage {
+  const description = `Search ${config.title}, or pick a page from the full list.`;
+  return plan(config, '/search', searchPageTitle, description, ({ sections }) => ({ view: 'search', sections }));
 }
 
-function makeNotFound({ config, sections }: PageInput, generated: readonly GeneratedPage[]): GeneratedPage {
-  const others = generated.map(({ facts }) => ({ label: facts.title, href: facts.url }));
-  return makePage(config, '/404', 'Page Not Found', 'We could not find what you were looking for.', () => ({
+function planNotFound(config: SiteConfig, planned: readonly PlannedPage[]): PlannedPage {
+  const others = planned.map(({ facts }) => ({ label: facts.title, href: facts.url }));
+  return plan(config, '/404', 'Page Not Found', 'We could not find what you were looking for.', ({ sections }) => ({
     view: 'not-found',
-    pages: [...nameApart(sections()), ...others],
+    pages: [...nameApart(sections), ...others],
   }));
 }
 
@@ -150,14 +172,17 @@ function nameApart(sections: readonly SiteSection[]): readonly LabelledLink[] {
   return links.map(({ label, href, section }) => ({ href, label: counts.get(label) === 1 ? label : `${label} (${section})` }));
 }
 
+interface SectionInput {
+  readonly config: SiteConfig;
+  readonly pages: readonly RoutedPage[];
+  /** Newest first. */
+  readonly posts: readonly RoutedPage[];
+  readonly sidebars: Sidebars;
+  readonly siteData: SiteFacts;
+}
+
 /** Every listed page exactly once: by sidebar, then posts, then the rest. */
-export function listSections(
-  config: SiteConfig,
-  pages: readonly RoutedPage[],
-  posts: readonly RoutedPage[],
-  sidebars: Sidebars,
-  siteData: SiteFacts,
-): readonly SiteSection[] {
+export function listSections({ config, pages, posts, sidebars, siteData }: SectionInput): readonly SiteSection[] {
   const labels = sidebarLabels(siteData);
   const inSidebar = new Set<RoutedPage>();
   const sections: SiteSection[] = [];
@@ -182,7 +207,7 @@ function linkTo(page: RoutedPage): LabelledLink {
   return { label: page.compiled.title, href: page.href };
 }
 
-function summarise(page: RoutedPage, find: PageInput['find']): PostSummary {
+function summarise(page: RoutedPage, find: Shown['find']): PostSummary {
   const { title, excerpt } = page.compiled;
   return { label: title, href: page.href, page: find(page), truncated: excerpt !== undefined };
 }

@@ -4,7 +4,7 @@
 import type { Content } from '../content/load.ts';
 import { lazily } from '../shared/lazily.ts';
 import { routeKey } from '../urls.ts';
-import type { RoutedPage } from './pages.ts';
+import type { Routes } from './routes.ts';
 
 /** A page that a link can point to. */
 export interface Target {
@@ -16,13 +16,9 @@ export interface Target {
 
 export type LinkIndex = ReturnType<typeof makeLinkIndex>;
 
-/**
- * @param withErrors Pages that are left out because of errors.
- * @param generated Pages without a source file.
- */
+/** @param generated Pages without a source file. */
 export function makeLinkIndex(
-  pages: readonly RoutedPage[],
-  withErrors: readonly RoutedPage[],
+  { pages, withErrors }: Routes,
   generated: readonly { readonly path: string }[],
   { drafts }: Content,
 ) {

@@ -20,6 +20,8 @@ interface ResolvedLink {
   readonly isLeftOut?: true;
   /** Whether the site has no page and no file for it. */
   readonly isMissing?: true;
+  /** The file of a content folder that it leads to; path relative to the site folder. */
+  readonly file?: string;
   readonly problems: readonly Problem[];
 }
 
@@ -43,8 +45,6 @@ export class LinkResolver {
   readonly #index: LinkIndex;
   readonly #files: Files;
   readonly #config: SiteConfig;
-  /** Files in the content folders that pages link to; paths relative to the site folder. */
-  readonly linkedFiles = new Set<string>();
   /** Candidates for suggestions. */
   readonly #paths: readonly string[];
   readonly #ownPlaces: ReadonlyMap<string, Place>;
@@ -68,7 +68,7 @@ export class LinkResolver {
     // What else is generated holds doc comments of packages, which the site cannot correct.
     const isText = resolved.isMissing === true && resolved.problems.length > 0;
     return {
-      href: resolved.href,
+      ...resolved,
       ...((isText || resolved.isLeftOut === true) && { isLeftOut: true }),
       problems: resolved.problems.map((problem) => ({
         ...problem,
@@ -209,8 +209,8 @@ export class LinkResolver {
       return { href: pathToHref(baseUrl, staticFile) + address.query + address.fragment, problems: [] };
     const beside = page && this.#fileCandidates(decodePath(address.path), page)[0];
     if (beside !== undefined && !address.path.startsWith('/') && this.#files.contentFiles.has(beside)) {
-      this.linkedFiles.add(beside);
-      return { href: pathToHref(baseUrl, linkedFilePath(beside)) + address.query + address.fragment, problems: [] };
+      const href = pathToHref(baseUrl, linkedFilePath(beside)) + address.query + address.fragment;
+      return { href, file: beside, problems: [] };
     }
     const path = paths[0] as string;
     const isAsset = /\.[a-z\d]{1,5}$/i.test(path) && !/\.html$/i.test(path);

@@ -4,9 +4,11 @@
  */
 
 import { formatPlace, settingPlace } from '../base/problems.ts';
+import type { SiteConfig } from '../config/config.ts';
 import type { PackedProject, Place, Problem } from '../model.ts';
 import {
   archivePath,
+  feedPaths,
   pathToDataFile,
   pathToDetailsFile,
   pathToHtmlFile,
@@ -15,14 +17,19 @@ import {
   searchIndexFolder,
   workerFile,
 } from '../urls.ts';
+import type { PlannedPage } from './generated-pages.ts';
+import { isUnlisted, type RoutedPage } from './pages.ts';
+import { slugPlace } from './routes.ts';
 
-/** A page that will be written. */
-interface OutputPage {
-  readonly path: string;
-  /** For messages; absent for generated pages. */
-  readonly place?: Place;
-  /** Where the address of a generated page comes from, if not from the settings. */
-  readonly origin?: Place;
+/** What a build writes. */
+interface Outputs {
+  readonly config: SiteConfig;
+  readonly pages: readonly RoutedPage[];
+  readonly posts: readonly RoutedPage[];
+  readonly generated: readonly PlannedPage[];
+  readonly projects: readonly PackedProject[];
+  /** Paths relative to the static folders, `/logo.svg`. */
+  readonly staticFiles: ReadonlySet<string>;
 }
 
 const writtenFromPages = 'Remove it, or give it another name: the build writes this file from all pages';
@@ -51,43 +58,65 @@ interface Claim {
   readonly isWritten: boolean;
 }
 
-/**
- * @param staticFiles Paths relative to the static folders, `/logo.svg`.
- * @param feeds Site paths of the blog's feeds, if it has posts.
- */
-export function findCollisions(
-  pages: readonly OutputPage[],
-  staticFiles: ReadonlySet<string>,
-  feeds: readonly string[] = [],
-  projects: readonly PackedProject[] = [],
-): Problem[] {
-  const problems: Problem[] = [];
-  const claims: Claim[] = [{ file: searchIndexFolder, by: 'the search index', place: settingPlace(), isWritten: false }];
-  for (const { name, title, place } of projects) {
-    const by = `the project "${title}" (${formatPlace(place)})`;
-    claims.push({ file: archivePath(name).slice(1), by, place, isWritten: false });
-  }
-  const feedNames = new Set(feeds.map((path) => path.toLowerCase()));
-  for (const file of staticFiles) {
-    const by = `the static file "${file}"`;
-    const place = { file: file.slice(1) };
-    const fix = feedNames.has(file.toLowerCase()) ? writtenFromPosts : reserved.get(file.slice(1).toLowerCase());
-    if (fix === undefined) claims.push({ file: file.slice(1), by, place, isWritten: false });
-    else problems.push({ severity: 'error', place, message: `${by} would replace one that the build writes`, fix });
-  }
-  for (const { path, place, origin } of pages) {
-    const isWritten = place !== undefined;
-    const by = isWritten ? `the page "${path}" (${formatPlace(place)})` : `the generated page "${path}"`;
-    const files = [pathToHtmlFile(path), pathToDataFile(path)];
-    // Generated pages have no source Markdown, no samples and nothing to open.
-    if (isWritten) files.push(pathToMarkdownFile(path), pathToTypesFile(path), pathToDetailsFile(path));
-    claims.push(...files.map((file) => ({ file, by, place: place ?? origin ?? settingPlace(), isWritten })));
-  }
+export function findCollisions(outputs: Outputs): Problem[] {
+  const { pages, generated, projects, staticFiles } = outputs;
+  const fixes = new Map([...staticFiles].map((file) => [file, fixOfReserved(file, outputs)]));
+  const replacing = [...fixes].flatMap(([file, fix]): Problem[] => {
+    const message = `${nameStatic(file)} would replace one that the build writes`;
+    return fix === undefined ? [] : [{ severity: 'error', place: { file: file.slice(1) }, message, fix }];
+  });
+  const others = [...staticFiles].filter((file) => fixes.get(file) === undefined);
+  const claims = [
+    searchIndex,
+    ...others.map(claimOfStatic),
+    ...pages.flatMap(claimsOfWritten),
+    ...generated.flatMap(claimsOfGenerated),
+    ...projects.map(claimOfProject),
+  ];
+  return [...replacing, ...findConflicts(claims)];
+}
 
-  const reported = new Set<string>();
+/** What to do with a static file that has the name of a file of the build; undefined for any other. */
+function fixOfReserved(file: string, { config: { blog }, posts }: Outputs): string | undefined {
+  const name = file.toLowerCase();
+  const feeds = blog === false || posts.every(isUnlisted) ? [] : feedPaths(blog.routeBasePath);
+  return feeds.some((path) => path.toLowerCase() === name) ? writtenFromPosts : reserved.get(name.slice(1));
+}
+
+const searchIndex: Claim = { file: searchIndexFolder, by: 'the search index', place: settingPlace(), isWritten: false };
+
+function nameStatic(file: string): string {
+  return `the static file "${file}"`;
+}
+
+function claimOfStatic(file: string): Claim {
+  return { file: file.slice(1), by: nameStatic(file), place: { file: file.slice(1) }, isWritten: false };
+}
+
+function claimsOfWritten(page: RoutedPage): Claim[] {
+  const { path } = page;
+  const place = slugPlace(page);
+  const by = `the page "${path}" (${formatPlace(place)})`;
+  const files = [pathToHtmlFile, pathToDataFile, pathToMarkdownFile, pathToTypesFile, pathToDetailsFile];
+  return files.map((fileOf) => ({ file: fileOf(path), by, place, isWritten: true }));
+}
+
+/** It has no source Markdown, no samples and nothing to open. */
+function claimsOfGenerated({ path, origin = settingPlace() }: PlannedPage): Claim[] {
+  const by = `the generated page "${path}"`;
+  return [pathToHtmlFile, pathToDataFile].map((fileOf) => ({ file: fileOf(path), by, place: origin, isWritten: false }));
+}
+
+function claimOfProject({ name, title, place }: PackedProject): Claim {
+  const by = `the project "${title}" (${formatPlace(place)})`;
+  return { file: archivePath(name).slice(1), by, place, isWritten: false };
+}
+
+/** Reports the first conflict of each two claimants. */
+function findConflicts(claims: readonly Claim[]): Problem[] {
+  const problems = new Map<string, Problem>();
   const report = (what: string, place: Place, message: string, fix: string): void => {
-    if (!reported.has(what)) problems.push({ severity: 'error', place, message, fix });
-    reported.add(what);
+    if (!problems.has(what)) problems.set(what, { severity: 'error', place, message, fix });
   };
   const complain = ({ by, place }: Claim, other: Claim, what: string): void =>
     report(`${by}\n${other.by}`, place, `${by} and ${other.by} both claim ${what}`, 'Rename one of the two');
@@ -96,7 +125,7 @@ export function findCollisions(
   /** Folder -> the first claim below it. */
   const folders = new Map<string, Claim>();
   for (const claim of claims) {
-    const { file, by, place, isWritten } = claim;
+    const { file, by, place } = claim;
     const unusable = unusableName(file);
     if (unusable !== undefined) {
       report(by, place, `${by} cannot be written: ${unusable}`, shorter);
@@ -104,8 +133,7 @@ export function findCollisions(
     }
     const taken = files.get(file.toLowerCase());
     if (taken === undefined) files.set(file.toLowerCase(), claim);
-    // Routes that differ only in case have their own message.
-    else if (!(taken.isWritten && isWritten && taken.file !== file)) complain(claim, taken, `"${file}" in the output`);
+    else if (!differInCase(taken, claim)) complain(claim, taken, `"${file}" in the output`);
     for (const folder of foldersOf(file, folders)) folders.set(folder, claim);
   }
   for (const [folder, claim] of folders) {
@@ -115,7 +143,12 @@ export function findCollisions(
     if (claim.isWritten) complain(claim, other, `"${folder}" in the output, one as a folder, the other as a file`);
     else complain(other, claim, `"${folder}" in the output, one as a file, the other as a folder`);
   }
-  return problems;
+  return [...problems.values()];
+}
+
+/** Routes that differ only in case have their own message. */
+function differInCase(one: Claim, other: Claim): boolean {
+  return one.isWritten && other.isWritten && one.file !== other.file;
 }
 
 /** The folders around a file up to one that is known. */

@@ -4,7 +4,6 @@
 
 import type { LabelledLink, Problem } from '../model.ts';
 import { defined } from '../shared/defined.ts';
-import { lazily } from '../shared/lazily.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { siblingId } from './doc-ids.ts';
 import { isUnlisted, placeOf, type RoutedPage } from './pages.ts';
@@ -17,49 +16,59 @@ export interface Neighbours {
   readonly next?: LabelledLink;
 }
 
-/** @returns Finds the neighbors of a document. */
-export function paginate(
-  sidebars: Sidebars,
-  { docsById, nameable: { leftOutIds } }: SettingsReader,
-): (doc: RoutedPage) => { readonly neighbours: Neighbours; readonly problems: readonly Problem[] } {
-  const byOrder = lazily(() => {
-    const orders = [...sidebars.entries].map(([name, entries]) => {
-      const list = [...entries.values()];
-      return [name, { before: findPrevious(list), after: findPrevious(list.toReversed()) }] as const;
-    });
-    return new Map(orders);
+/** Sidebar -> its pages with the one before and the one after each. */
+export type DocOrders = ReadonlyMap<
+  string,
+  Readonly<Record<'before' | 'after', ReadonlyMap<RoutedPage, SidebarEntry | undefined>>>
+>;
+
+export function orderDocs({ entries }: Sidebars): DocOrders {
+  const orders = [...entries].map(([name, found]) => {
+    const list = [...found.values()];
+    return [name, { before: findPrevious(list), after: findPrevious(list.toReversed()) }] as const;
   });
+  return new Map(orders);
+}
 
-  const choose = (
-    doc: RoutedPage,
-    key: 'pagination_prev' | 'pagination_next',
-    neighbour: SidebarEntry | undefined,
-    problems: Problem[],
-  ): LabelledLink | undefined => {
-    const name = doc.compiled.source.frontMatter[key];
-    if (name === null) return undefined;
-    if (name === undefined) return neighbour && linkTo(neighbour.page, neighbour.label);
-    const id = siblingId(doc.docId as string, name);
-    const page = docsById.get(id);
-    if (page) return linkTo(page);
-    if (leftOutIds.has(id)) return undefined;
-    const nearest = findNearest(id, docsById.keys());
-    problems.push({
-      severity: 'error',
-      place: placeOf(doc, key),
-      message: `"${key}" names the document "${id}", which does not exist`,
-      fix: nearest === undefined ? 'Correct the id, or write null for no link' : `Write "${nearest}", or null for no link`,
-    });
-    return undefined;
-  };
+interface DocContext {
+  readonly docOrders: DocOrders;
+  readonly sidebars: Sidebars;
+  readonly settings: SettingsReader;
+}
 
-  return (doc) => {
-    const problems: Problem[] = [];
-    const order = byOrder().get(sidebars.sidebarOf.get(doc) ?? '');
-    const previous = choose(doc, 'pagination_prev', order?.before.get(doc), problems);
-    const next = choose(doc, 'pagination_next', order?.after.get(doc), problems);
-    return { neighbours: defined({ previous, next }), problems };
-  };
+export function findDocNeighbours(
+  doc: RoutedPage,
+  { docOrders, sidebars, settings }: DocContext,
+): { readonly neighbours: Neighbours; readonly problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const order = docOrders.get(sidebars.sidebarOf.get(doc) ?? '');
+  const previous = choose(doc, 'pagination_prev', order?.before.get(doc), settings, problems);
+  const next = choose(doc, 'pagination_next', order?.after.get(doc), settings, problems);
+  return { neighbours: defined({ previous, next }), problems };
+}
+
+function choose(
+  doc: RoutedPage,
+  key: 'pagination_prev' | 'pagination_next',
+  neighbour: SidebarEntry | undefined,
+  { docsById, nameable: { leftOutIds } }: SettingsReader,
+  problems: Problem[],
+): LabelledLink | undefined {
+  const name = doc.compiled.source.frontMatter[key];
+  if (name === null) return undefined;
+  if (name === undefined) return neighbour && linkTo(neighbour.page, neighbour.label);
+  const id = siblingId(doc.docId as string, name);
+  const page = docsById.get(id);
+  if (page) return linkTo(page);
+  if (leftOutIds.has(id)) return undefined;
+  const nearest = findNearest(id, docsById.keys());
+  problems.push({
+    severity: 'error',
+    place: placeOf(doc, key),
+    message: `"${key}" names the document "${id}", which does not exist`,
+    fix: nearest === undefined ? 'Correct the id, or write null for no link' : `Write "${nearest}", or null for no link`,
+  });
+  return undefined;
 }
 
 /** Page -> the nearest one before it that is not unlisted. */

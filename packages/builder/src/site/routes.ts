@@ -16,6 +16,8 @@ import { placeOf, type RoutedPage } from './pages.ts';
 export interface Routes {
   /** Sorted by path. */
   readonly pages: readonly RoutedPage[];
+  /** By route key, see urls.ts. */
+  readonly byRoute: ReadonlyMap<string, RoutedPage>;
   /** The pages that are left out because of errors. They do not keep others from their addresses. */
   readonly withErrors: readonly RoutedPage[];
   readonly problems: readonly Problem[];
@@ -68,7 +70,19 @@ export function assignRoutes(
       });
     }
   }
-  return { pages: [...byKey.values()].sort((a, b) => compareText(a.path, b.path)), withErrors, problems };
+  return { pages: [...byKey.values()].sort((a, b) => compareText(a.path, b.path)), byRoute: byKey, withErrors, problems };
+}
+
+/**
+ * The same addresses after pages have been compiled, on which no address depends.
+ * @param compiledOf Returns the page of a source if it has been compiled.
+ */
+export function withCompiled(routes: Routes, compiledOf: (path: string) => CompiledPage | undefined): Routes {
+  const pages = routes.pages.map((page): RoutedPage => {
+    const compiled = compiledOf(page.compiled.source.path);
+    return compiled === undefined ? page : { ...page, compiled };
+  });
+  return { ...routes, pages, byRoute: new Map(pages.map((page) => [routeKey(page.path), page])) };
 }
 
 /** @returns The page that has the key already. */

@@ -29,9 +29,10 @@ export interface Sidebars {
 export function makeSidebars(
   config: SiteConfig,
   { categories }: Content,
-  docs: readonly RoutedPage[],
+  pages: readonly RoutedPage[],
   settings: SettingsReader,
 ): Sidebars {
+  const docs = pages.filter(({ kind }) => kind === 'doc');
   const trees = new Map<string, readonly SidebarNode[]>();
   for (const { folder, sidebars, isDefault } of listDocsFolders(config)) {
     const own = docs.filter(({ compiled: { source } }) => docsOf(config, source) === folder);

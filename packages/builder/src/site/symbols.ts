@@ -7,23 +7,26 @@ import { compareText } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Site, SymbolEntry, SymbolHead, SymbolTarget, SymbolUse } from '../model.ts';
 import { defined } from '../shared/defined.ts';
+import { sidebarLabels } from '../shared/sidebar-labels.ts';
 import { symbolName } from '../shared/symbol-name.ts';
 import { packageRouteName } from '../urls.ts';
 import type { RoutedPage } from './pages.ts';
-import type { SettingsReader } from './settings-reader.ts';
+import type { SitePlan } from './plan-site.ts';
+import type { Sidebars } from './sidebars.ts';
 
 interface Named {
   readonly entry: SymbolHead;
   readonly target: SymbolTarget;
 }
 
-export function connectSymbols(
-  config: SiteConfig,
-  pages: readonly RoutedPage[],
-  linkedSymbols: readonly SymbolHead[],
-  settings: SettingsReader,
-  kindOf: (page: RoutedPage) => string,
-): Pick<Site, 'symbols' | 'usedIn'> {
+export function connectSymbols({
+  config,
+  pages,
+  sidebars,
+  siteData,
+  settings,
+  linkedSymbols = [],
+}: SitePlan): Pick<Site, 'symbols' | 'usedIn'> {
   const packages = [...(config.api?.packages ?? []), ...Object.keys(config.api?.linkedPackages ?? {})];
   const linkedHrefs = new Map(
     Object.entries(config.api?.linkedPackages ?? {}).map(([name, path]) => [
@@ -61,7 +64,23 @@ export function connectSymbols(
   for (const [name, href] of linkedHrefs) {
     if (!symbols.has(name)) symbols.set(name, { href, kind: 'module' });
   }
+  const labels = sidebarLabels(siteData);
+  const kindOf = (page: RoutedPage): string => describeKind(page, config, sidebars, labels);
   return { symbols, usedIn: collectMentions(pages, symbols, namesOf, kindOf) };
+}
+
+/** Of a page that mentions a symbol. */
+function describeKind(
+  page: RoutedPage,
+  { blog }: SiteConfig,
+  { sidebarOf }: Sidebars,
+  labels: ReadonlyMap<string, string>,
+): string {
+  if (page.kind === 'post') return blog === false ? 'Blog' : blog.title;
+  if (page.kind === 'page') return 'Pages';
+  const sidebar = sidebarOf.get(page);
+  const [first] = labels.keys();
+  return sidebar === undefined || sidebar === first ? 'Guides' : (labels.get(sidebar) ?? sidebar);
 }
 
 /** Every name of a symbol, the most specific first. Does not include a member's bare name, which too many classes share. */

@@ -5,8 +5,11 @@
 
 import { compareText } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
+import type { DocsSettings } from '../config/docs.ts';
+import { docsOf } from '../content/docs-folders.ts';
 import type { FrontMatterTag, LabelledLink } from '../model.ts';
 import { joinPath, pathToHref, slugifyTag } from '../urls.ts';
+import { blogPath } from './blog.ts';
 import { isUnlisted, type RoutedPage } from './pages.ts';
 
 /** A tag with the pages that have it. */
@@ -16,12 +19,38 @@ export interface Tag extends LabelledLink {
   readonly pages: readonly RoutedPage[];
 }
 
-/**
- * Collects the tags of one kind of pages.
- * @param base Base path of the tag pages, `/blog/tags`.
- * @returns Sorted by label, ignoring case.
- */
-export function collectTags(pages: readonly RoutedPage[], base: string, config: SiteConfig): Tag[] {
+export interface Tags {
+  /** Path of the page that lists all tags of one kind of pages, `/blog/tags` -> these tags, sorted by label, ignoring case. */
+  readonly lists: ReadonlyMap<string, readonly Tag[]>;
+  readonly byPath: ReadonlyMap<string, Tag>;
+}
+
+/** @param posts Newest first. */
+export function collectTags(config: SiteConfig, posts: readonly RoutedPage[], pages: readonly RoutedPage[]): Tags {
+  const tagged = [...posts, ...pages.filter(({ kind }) => kind === 'doc')].filter(hasTags);
+  const bases = [blogPath(config, 'tags'), ...[config.docs, ...config.moreDocs].map(docTagsPath)];
+  const below = (base: string): readonly Tag[] => {
+    const own = tagged.filter((page) => listPath(page, config) === base);
+    return tagsBelow(base, own, config);
+  };
+  const lists = new Map(bases.map((base) => [base, below(base)]));
+  return { lists, byPath: new Map([...lists.values()].flat().map((tag) => [tag.path, tag])) };
+}
+
+function hasTags({ compiled }: RoutedPage): boolean {
+  return compiled.source.frontMatter.tags !== undefined;
+}
+
+function docTagsPath({ routeBasePath }: DocsSettings): string {
+  return joinPath(routeBasePath, 'tags');
+}
+
+/** The path of the page that lists all tags of pages such as this one. */
+function listPath({ kind, compiled: { source } }: RoutedPage, config: SiteConfig): string {
+  return kind === 'post' ? blogPath(config, 'tags') : docTagsPath(docsOf(config, source));
+}
+
+function tagsBelow(base: string, pages: readonly RoutedPage[], config: SiteConfig): Tag[] {
   const byPath = new Map<string, { label: string; pages: RoutedPage[] }>();
   for (const page of pages) {
     if (isUnlisted(page)) continue;
@@ -38,14 +67,11 @@ export function collectTags(pages: readonly RoutedPage[], base: string, config: 
 }
 
 /** A page's tags as links, without duplicates. */
-export function tagsOf(page: RoutedPage, base: string, tags: ReadonlyMap<string, Tag>): LabelledLink[] {
-  const links = new Map<string, LabelledLink>();
-  for (const written of page.compiled.source.frontMatter.tags ?? []) {
-    // A tag that only unlisted pages have does not have a page.
-    const tag = tags.get(tagPath(base, written));
-    if (tag) links.set(tag.path, { label: tag.label, href: tag.href });
-  }
-  return [...links.values()];
+export function tagsOf(page: RoutedPage, { byPath }: Tags, config: SiteConfig): LabelledLink[] {
+  const base = listPath(page, config);
+  // A tag that only unlisted pages have does not have a page.
+  const found = (page.compiled.source.frontMatter.tags ?? []).flatMap((tag) => byPath.get(tagPath(base, tag)) ?? []);
+  return [...new Set(found)].map(({ label, href }) => ({ label, href }));
 }
 
 function tagPath(base: string, tag: FrontMatterTag): string {

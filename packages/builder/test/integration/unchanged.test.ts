@@ -17,7 +17,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { repository } from '../../../../tools/places.ts';
 import { listFiles } from '../../src/base/list-files.ts';
 import { build } from '../../src/commands/build.ts';
-import { Pipeline } from '../../src/pipeline.ts';
 
 let folder: string;
 let outPath: string;
@@ -155,14 +154,11 @@ it('is certain of nothing that it does not see change', async () => {
 
 it('notices a change that was made while the site was built', async () => {
   await buildAtRest();
-  const edit = (): void => write('pages/added.md', '# Added\n');
-  const watch = vi.spyOn(Pipeline.prototype, 'problems').mockImplementationOnce(async function (this: Pipeline) {
-    edit();
-    return [];
-  });
-  write('pages/first.md', '# First\n');
+  // The pages are compiled in this process, after they have been read.
+  vi.stubGlobal('editWhileCompiling', () => write('pages/added.md', '# Added\n'));
+  write('pages/first.mdx', '# First\n\n{void editWhileCompiling()}\n');
   await buildAtRest();
-  watch.mockRestore();
+  vi.unstubAllGlobals();
   expect(listFiles(outPath)).not.toContain('docs/added.html');
   expect((await buildAtRest()).isUnchanged).toBe(false);
   expect(listFiles(outPath)).toContain('docs/added.html');

@@ -8,7 +8,8 @@ import { parseConfig, type SiteConfig, type SiteConfigInput } from '../../src/co
 import type { Content } from '../../src/content/load.ts';
 import { outlinePage, titleOf } from '../../src/markdown/outline.ts';
 import type { CompiledPage, Heading, PageLink, Problem, Site, SitePage, SourceFile } from '../../src/model.ts';
-import { type AssembleInput, assembleSite } from '../../src/site/assemble.ts';
+import { assembleSite } from '../../src/site/assemble.ts';
+import type { SiteInput } from '../../src/site/site-input.ts';
 import { makeSource } from './make-source.ts';
 
 /** A valid configuration. */
@@ -71,8 +72,8 @@ export interface TextSite {
   readonly config?: Partial<SiteConfigInput>;
   readonly content?: Partial<Content>;
   readonly staticFiles?: readonly string[];
-  readonly linkedSymbols?: AssembleInput['linkedSymbols'];
-  readonly ownLinks?: AssembleInput['ownLinks'];
+  readonly linkedSymbols?: SiteInput['linkedSymbols'];
+  readonly ownLinks?: SiteInput['ownLinks'];
   /** Changes a page before the site is assembled. */
   readonly change?: (page: CompiledPage) => CompiledPage;
 }

@@ -1,13 +1,7 @@
 /**
  * The host rules in the format of each host: `_headers` and `_redirects` for Netlify and Cloudflare Pages, `vercel.json`, `nginx.conf` (see
- * nginx.ts), and `.nojekyll` for GitHub Pages; and the documents at moved addresses, for hosts that serve only files. The preview server reads the
- * first two back, so that a preview behaves like production.
+ * nginx.ts), and `.nojekyll` for GitHub Pages. The preview server reads the first two back, so that a preview behaves like production.
  */
-import { type OutputFile, readyFile } from '../../base/output-file.ts';
-import type { Site } from '../../model.ts';
-import { escapeHtml } from '../../shared/escape-html.ts';
-import { isExternal, pathToHtmlFile } from '../../urls.ts';
-import type { SiteDocumentParts } from '../document.ts';
 import type { HeaderRule, HostRules, RedirectRule } from './host-rules.ts';
 import { printNginx } from './nginx.ts';
 
@@ -98,32 +92,4 @@ export function addOwnRules(name: (typeof mergedFiles)[number], built: string, o
   // Of redirects the first that matches counts: those of the build name single pages, and own ones may match everything. All headers
   // whose path matches are sent, so that their order does not matter.
   return built === '' ? `${text}\n` : `${built.trimEnd()}\n\n# ${name} of the static folder\n${text}\n`;
-}
-
-/** A document for each moved address: it redirects with `<meta>`, and shows a link to the new address. It has no scripts and loads nothing. */
-export function redirectFiles({ redirects, siteData }: Site, { language, direction }: SiteDocumentParts): OutputFile[] {
-  return redirects.map(({ from, to }) => {
-    const canonical = isExternal(to) ? to : siteData.url + to;
-    const text = `<!doctype html>
-<html lang="${escapeHtml(language)}" dir="${direction}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
-<meta http-equiv="refresh" content="0; url=${escapeHtml(to)}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(from)} has moved | ${escapeHtml(siteData.title)}</title>
-<meta name="description" content="This page has moved to ${escapeHtml(canonical)}">
-<link rel="canonical" href="${escapeHtml(canonical)}">
-<meta name="robots" content="noindex">
-</head>
-<body>
-<main>
-<h1>This page has moved</h1>
-<p>It is now at <a href="${escapeHtml(to)}">${escapeHtml(canonical)}</a>.</p>
-</main>
-</body>
-</html>
-`;
-    return readyFile(pathToHtmlFile(from), text);
-  });
 }

@@ -4,14 +4,15 @@
  * produce the same files.
  */
 
-import { type OutputFile, readyFile } from '../../base/output-file.ts';
+import { readyFile } from '../../base/output-file.ts';
 import { compareText } from '../../base/problems.ts';
 import type { SiteConfig } from '../../config/config.ts';
 import type { PostAuthor, PostFacts, Site, SitePage } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { feedFormats, feedPath, isExternal, joinPath, pathToHref } from '../../urls.ts';
-import type { ArticleRenderer } from '../article.tsx';
+import type { FeedLink } from '../document.ts';
+import type { FileMaker } from '../file-maker.ts';
 import { changedOn } from '../last-change.ts';
 
 /** Maximum number of posts in a feed. Feed readers fetch it often and keep earlier posts. */
@@ -52,13 +53,6 @@ type Format = keyof typeof feedFormats;
 const writers: Readonly<Record<Format, (feed: Feed) => string>> = { rss: writeRss, atom: writeAtom, json: writeJsonFeed };
 const formats = Object.keys(writers) as Format[];
 
-/** A link to a feed, for a document's head. */
-export interface FeedLink {
-  readonly type: string;
-  readonly title: string;
-  readonly href: string;
-}
-
 /** The feeds to link from a page: those of the blog on posts and lists of posts, otherwise none. */
 export function feedLinks({ blog, title, baseUrl }: SiteConfig, site: Site, path: string): FeedLink[] {
   if (blog === false) return [];
@@ -79,22 +73,14 @@ function isPublishedPost(page: SitePage): page is PublishedPost {
   return page.facts.post !== undefined && page.facts.unlisted !== true;
 }
 
-/**
- * The feed files; none if there are no posts.
- * @param imageOf Absolute address of a post's preview image.
- */
-export function feedFiles(
-  config: SiteConfig,
-  site: Site,
-  articles: ArticleRenderer,
-  imageOf: (page: SitePage) => string | undefined,
-): OutputFile[] {
+/** The feed files; none if there are no posts. */
+export const feedFiles: FileMaker = ({ folder: { config }, site, articles, images }) => {
   if (config.blog === false) return [];
   const posts = site.pages
     .filter(isPublishedPost)
     .sort((a, b) => compareText(b.facts.post.date, a.facts.post.date) || compareText(a.path, b.path))
     .slice(0, newestPosts)
-    .map((page) => feedPost(page, config, articles.feedHtml(page), imageOf(page)));
+    .map((page) => feedPost(page, config, articles.feedHtml(page), images.of(page).url));
   if (posts.length === 0) return [];
   const { title, description, routeBasePath } = config.blog;
   const absolute = (path: string): string => config.url + pathToHref(config.baseUrl, path);
@@ -110,7 +96,7 @@ export function feedFiles(
     posts,
   });
   return formats.map((format) => readyFile(feedPath(routeBasePath, format).slice(1), writers[format](feed)));
-}
+};
 
 /** Without one whose address holds its data, which readers of feeds do not show. */
 function iconOf({ url, baseUrl, favicon }: SiteConfig): string | undefined {

@@ -1,19 +1,16 @@
 /**
- * Files for programs: every page as Markdown, the lists of all pages (https://llmstxt.org), the API symbols as data, the sitemap
- * (https://www.sitemaps.org/protocol.html) and the robots file that refers to it. The Markdown comes from the compile; nothing here parses it.
+ * Files for programs: every page as Markdown, the lists of all pages (https://llmstxt.org), the API symbols as data. The Markdown comes from the
+ * compile; nothing here parses it.
  */
 
 import { hashOf } from '../../base/cache.ts';
 import { type JoinedFile, type OutputFile, readyFile } from '../../base/output-file.ts';
-import { compareText } from '../../base/problems.ts';
 import type { SiteConfig } from '../../config/config.ts';
 import type { GeneratedPage, PackedProject, Site, SitePage } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
-import { escapeHtml } from '../../shared/escape-html.ts';
 import { symbolName } from '../../shared/symbol-name.ts';
 import { archivePath, pathToHref, pathToMarkdownFile } from '../../urls.ts';
-import type { ArticleRenderer } from '../article.tsx';
-import { changedOn } from '../last-change.ts';
+import type { FileMaker } from '../file-maker.ts';
 
 interface MarkdownPage {
   readonly path: string;
@@ -23,7 +20,8 @@ interface MarkdownPage {
   readonly file: OutputFile;
 }
 
-export function machineFiles(config: SiteConfig, site: Site, articles: ArticleRenderer): (OutputFile | JoinedFile)[] {
+export const machineFiles: FileMaker = async ({ folder: { config }, site, typedArticles }) => {
+  const articles = await typedArticles;
   const describe = ({ path, facts }: SitePage | GeneratedPage, key: string, make: () => string): MarkdownPage => {
     const file = { path: pathToMarkdownFile(path), key: hashOf('markdown', key), make };
     return { path, title: facts.title, description: facts.description, file };
@@ -46,7 +44,7 @@ export function machineFiles(config: SiteConfig, site: Site, articles: ArticleRe
       ? []
       : [readyFile('api-symbols.json', `[\n${symbols.map((symbol) => JSON.stringify(symbol)).join(',\n')}\n]\n`)]),
   ];
-}
+};
 
 interface Section {
   readonly label: string;
@@ -111,33 +109,4 @@ function listSymbols({ pages }: Site, { url }: SiteConfig) {
       }),
     ),
   );
-}
-
-/** The text of `sitemap.xml`. */
-export function renderSitemap({ siteData, pages, generated }: Site): string {
-  const items = [...pages, ...generated]
-    .filter(({ facts }) => facts.noIndex !== true)
-    .sort((a, b) => compareText(a.facts.url, b.facts.url))
-    .map((page) => {
-      const lastChange = 'compiled' in page ? changedOn(page) : latestChange(listedPages(page, pages));
-      const date = lastChange === undefined ? '' : `<lastmod>${escapeHtml(lastChange.slice(0, 10))}</lastmod>`;
-      return `<url><loc>${escapeHtml(siteData.url + page.facts.url)}</loc>${date}</url>\n`;
-    });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('')}</urlset>\n`;
-}
-
-/** The text of `robots.txt`, which allows everything. */
-export function renderRobots(url: string, baseUrl: string): string {
-  return `User-agent: *\nAllow: ${baseUrl}\nSitemap: ${url}${baseUrl}sitemap.xml\n`;
-}
-
-/** A list changes when a page in it changes. */
-function latestChange(pages: readonly SitePage[]): string | undefined {
-  return pages.map(changedOn).reduce((latest, date) => (date !== undefined && (latest ?? '') < date ? date : latest), undefined);
-}
-
-function listedPages({ view }: GeneratedPage, all: readonly SitePage[]): readonly SitePage[] {
-  if (view.view === 'tags') return all.filter(({ facts }) => facts.tags.length > 0);
-  const posts = view.view === 'archive' ? view.years.flatMap((year) => year.posts) : 'posts' in view ? view.posts : [];
-  return posts.map(({ page }) => page);
 }

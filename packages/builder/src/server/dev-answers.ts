@@ -1,0 +1,114 @@
+/** What the dev server answers to the path of a request: a list of functions, of which each knows one kind of file. */
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { cacheFolder } from '../base/places.ts';
+import { offlineWorker } from '../bundle/offline-worker.ts';
+import type { Problem } from '../model.ts';
+import { escapePattern } from '../shared/escape-pattern.ts';
+import { searchIndexFolder, workerFile } from '../urls.ts';
+import type { DevSite } from './dev-site.ts';
+import { addClient, type DevVite, refreshPath } from './dev-vite.ts';
+
+export interface Answer {
+  /** Of the file, with its dot. */
+  readonly extension: string;
+  readonly body: string | Uint8Array;
+  /** 200 by default. */
+  readonly status?: number;
+  /** What is wrong with what is shown; looked for once it is sent. */
+  readonly findProblems?: () => readonly Problem[];
+}
+
+export interface DevServer {
+  readonly site: DevSite;
+  readonly vite: DevVite;
+  readonly base: string;
+}
+
+/** The answer; `vite` if Vite has it; undefined for a path of another kind. */
+type Answerer = (path: string, server: DevServer) => Promise<Answer | 'vite' | undefined>;
+
+export const noSuchFile: Answer = { extension: '.txt', body: 'There is no such file.\n', status: 404 };
+
+async function fileAt(path: string, file: string): Promise<Answer> {
+  return { extension: extname(path), body: await readFile(file) };
+}
+
+/** Stylesheets of the modules that pages import, which are below a folder that Vite hides: their path there. */
+const moduleStyles = new RegExp(`^${escapePattern(join('/@fs', cacheFolder, 'components'))}/(\\w+/style-\\d+\\.css)$`);
+
+/** Modules, Vite's client, files by absolute path. */
+const modules: Answerer = async (path, { base }) => {
+  const styles = moduleStyles.exec(path)?.[1];
+  if (styles !== undefined) return fileAt(path, join(cacheFolder, 'components', styles));
+  if (path === refreshPath) {
+    const { refreshCode } = await import('./start-vite.ts');
+    return { extension: '.js', body: refreshCode(base) };
+  }
+  return /^\/(@vite|@id|@fs|@react-refresh|node_modules|src|dist\/(?:search|api))(\/|$)/.test(path) ? 'vite' : undefined;
+};
+
+/** What all pages share. */
+const siteFiles: Answerer = async (path, { site, vite }) => {
+  const { siteDataPath, themePath, devSiteData } = await vite.loadRender();
+  if (path === siteDataPath) return { extension: '.json', body: JSON.stringify(devSiteData(await site.page('/'))) };
+  if (path === themePath) return { extension: '.css', body: (await site.folder()).theme };
+  // A worker that a preview at this port has left would show built pages.
+  if (path === `/${workerFile}`) return { extension: '.js', body: await offlineWorker(false) };
+  return undefined;
+};
+
+const staticFiles: Answerer = async (path, { site }) => {
+  const file = (await site.folder()).staticFiles.get(path);
+  return file === undefined ? undefined : fileAt(path, file);
+};
+
+const searchIndex: Answerer = async (path, { site }) => {
+  if (!path.startsWith(`/${searchIndexFolder}/`)) return undefined;
+  const file = (await site.searchIndex()).find((entry) => `/${entry.path}` === path);
+  return file === undefined ? noSuchFile : { extension: extname(path), body: await file.make() };
+};
+
+/** What pages read in the browser, and files that they link to. */
+const filesOfPages: Answerer = async (path, { site }) => {
+  const data = await site.dataFile(path);
+  if (data !== undefined) return { extension: extname(path), body: await data.make() };
+  const beside = await site.contentFile(path);
+  return beside === undefined ? undefined : fileAt(path, beside);
+};
+
+/** The data of a page, and its other forms. */
+const pageFiles: Answerer = async (path, { site, vite }) => {
+  const [, stem, format] = /^(.*?)(?:(?<=\/)index)?\.(json|md|more\.json)$/.exec(path) ?? [];
+  if (stem === undefined) return undefined;
+  const { devFiles } = await vite.loadRender();
+  const dev = await site.page(stem);
+  const file = devFiles(dev).find((entry) => `/${entry.path}` === path);
+  if (file === undefined) return noSuchFile;
+  const answer = { extension: extname(path), body: await file.make() };
+  return format === 'json' ? { ...answer, findProblems: dev.findProblems } : answer;
+};
+
+/** The page, or the not-found page. */
+const pages: Answerer = async (path, { site, vite, base }) => {
+  const { devDocument } = await vite.loadRender();
+  const shown = site.changes;
+  const dev = await site.page(path);
+  const asset = dev.page.path === '/404' ? await site.asset(path) : undefined;
+  if (asset !== undefined) return fileAt(path, asset);
+  const isMissing = dev.page.facts.notFound === true;
+  if (isMissing && /\.[a-z\d]+$/i.test(path) && !path.endsWith('.html')) return 'vite';
+  const body = addClient(await devDocument(dev), base, shown);
+  return { extension: '.html', body, status: isMissing ? 404 : 200, findProblems: dev.findProblems };
+};
+
+const answerers: readonly Answerer[] = [modules, siteFiles, staticFiles, searchIndex, filesOfPages, pageFiles, pages];
+
+/** @param path Site path, without the base URL. */
+export async function findAnswer(path: string, server: DevServer): Promise<Answer | 'vite'> {
+  for (const answerer of answerers) {
+    const answer = await answerer(path, server);
+    if (answer !== undefined) return answer;
+  }
+  return noSuchFile;
+}

@@ -1,0 +1,47 @@
+/** What leads through a site, made from its settings once all addresses are known: redirects, sidebars, the data that all pages share. */
+import type { Redirect, SiteFacts } from '../model.ts';
+import { archivePath, isArchivePath } from '../urls.ts';
+import type { Addresses } from './addresses.ts';
+import { linkPosts } from './blog.ts';
+import { makeDocId } from './doc-ids.ts';
+import { LinkResolver } from './links.ts';
+import type { RoutedPage } from './pages.ts';
+import { type DocOrders, type Neighbours, orderDocs } from './pagination.ts';
+import { collectRedirects } from './redirects.ts';
+import { SettingsReader } from './settings-reader.ts';
+import { makeSiteData } from './site-data.ts';
+import type { PlanInput } from './site-input.ts';
+import { makeSidebars, type Sidebars } from './sidebars.ts';
+
+export interface Navigation {
+  readonly resolver: LinkResolver;
+  /** With the problems of the settings that have been read. */
+  readonly settings: SettingsReader;
+  readonly redirects: readonly Redirect[];
+  readonly sidebars: Sidebars;
+  readonly siteData: SiteFacts;
+  readonly docOrders: DocOrders;
+  readonly postNeighbours: ReadonlyMap<RoutedPage, Neighbours>;
+}
+
+export function makeNavigation(
+  { config, content, staticFiles, ownLinks = [], isPartial = false }: PlanInput,
+  { pages, posts, withErrors, index, projects }: Addresses,
+): Navigation {
+  const archives = new Set(projects.map(({ name }) => archivePath(name)));
+  const isFile = (path: string): boolean => staticFiles.has(path) || (isPartial ? isArchivePath(path) : archives.has(path));
+  const resolver = new LinkResolver(index, { isFile, staticFiles, contentFiles: content.files }, config, ownLinks);
+  const draftIds = new Set(content.drafts.filter(({ kind }) => kind === 'doc').map((source) => makeDocId(source, config)));
+  const leftOutIds = new Set(withErrors.flatMap(({ docId }) => docId ?? []));
+  const settings = new SettingsReader({ pages, draftIds, leftOutIds, resolver, staticFiles }, config);
+  const sidebars = makeSidebars(config, content, pages, settings);
+  return {
+    resolver,
+    settings,
+    redirects: collectRedirects(config, pages, index, staticFiles, settings),
+    sidebars,
+    siteData: makeSiteData(config, pages, sidebars, settings),
+    docOrders: orderDocs(sidebars),
+    postNeighbours: linkPosts(posts),
+  };
+}
