@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listFiles } from '../../../packages/builder/src/base/list-files.ts';
-import { readShownFiles } from '../../../packages/builder/src/content/shown-files.ts';
+import { createShownReader } from '../../../packages/builder/src/content/shown-files.ts';
 import { splitFrontMatter } from '../../../packages/builder/src/content/split-front-matter.ts';
 import { type Compiler, createCompiler } from '../../../packages/builder/src/markdown/compile.ts';
 import { readHtml } from '../../../packages/builder/src/markdown/markup/html-tokens.ts';
@@ -74,7 +74,7 @@ describe.each([
   it('offers its samples as projects that install and compile', async () => {
     const path = `content/docs/getting-started/${name}`;
     const { body } = splitFrontMatter(readFileSync(join(siteRoot, path), 'utf8'));
-    const files = readShownFiles(siteRoot, body);
+    const files = createShownReader(siteRoot)(body);
     const page = await compiler.compile({ ...makeSource(path, body), ...(files !== undefined && { files }) });
     expect(page.problems).toEqual([]);
     const projects = readProjects(page);

@@ -7,7 +7,7 @@ import type { ContentFolder } from './folders.ts';
 import { readFrontMatter } from './front-matter.ts';
 import { type ImportRoots, importSharedParts, readPageImports, readSharedParts } from './page-imports.ts';
 import { readWhole } from './read-whole.ts';
-import { readShownFiles } from './shown-files.ts';
+import { createShownReader } from './shown-files.ts';
 
 interface ReadContext {
   readonly sitePath: string;
@@ -29,10 +29,16 @@ export function readPages(
   const { includeFrom, format } = config.markdown;
   const folders = { sitePath, others: [folder.path, ...includeFrom], staticFolders: config.staticFolders };
   const roots = { ...folders, isMdx: format === 'mdx', sharedParts: readSharedParts(folders) };
-  return files.map((file) => before.get(file.path) ?? readPage(file, context, roots));
+  const readShown = createShownReader(sitePath);
+  return files.map((file) => before.get(file.path) ?? readPage(file, context, roots, readShown));
 }
 
-function readPage(file: FoundFile, { sitePath, folder, config, tags, problems }: ReadContext, roots: ImportRoots): SourceFile {
+function readPage(
+  file: FoundFile,
+  { sitePath, folder, config, tags, problems }: ReadContext,
+  roots: ImportRoots,
+  readShown: ReturnType<typeof createShownReader>,
+): SourceFile {
   // A file that cannot be read becomes an empty page, so that links to it are not reported as broken too.
   const text = readWhole(sitePath, file.path, problems) ?? '';
   const path = file.path.normalize('NFC');
@@ -58,7 +64,7 @@ function readPage(file: FoundFile, { sitePath, folder, config, tags, problems }:
     frontMatterText,
     body,
     bodyLine,
-    files: readShownFiles(sitePath, body),
+    files: readShown(body),
     ...readPageImports(path, body, roots),
   });
 }

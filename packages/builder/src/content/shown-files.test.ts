@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readShownFiles } from './shown-files.ts';
+import { createShownReader } from './shown-files.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -22,5 +22,7 @@ it('of a project, readers get neither what begins with a dot, nor keys, nor what
   write(...shown);
   write('hello/.env', 'hello/src/.env.local', 'hello/.next/a.js', 'hello/node_modules/a/index.js', 'hello/dist/a.js');
   write('hello/server.key', 'hello/tls/cert.PEM', 'hello/id_rsa', 'hello/id_ed25519');
-  expect(readShownFiles(folder, '<CodeProject folder="hello" />')).toEqual(Object.fromEntries(shown.map((path) => [path, path])));
+  expect(createShownReader(folder)('<CodeProject folder="hello" />')).toEqual(
+    Object.fromEntries(shown.map((path) => [path, path])),
+  );
 });

@@ -6,28 +6,38 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { listFiles } from '../base/list-files.ts';
+import { lazily } from '../shared/lazily.ts';
 import { decodeUtf8 } from './read-whole.ts';
 
 /** What a folder has besides the source of a project, by name. Readers get the rest, so keys and what begins with a dot, such as `.env`, stay here. */
 const isLeftOut = (name: string): boolean =>
   /^\.|^(?:node_modules|dist)$|^id_(?:dsa|ecdsa|ed25519|rsa)$|\.(?:key|pem)$/i.test(name);
 
+/** Path relative to the site folder -> text. Files that do not exist or are outside the site folder are absent. */
+type ShownFiles = Readonly<Record<string, string>>;
+
 /**
  * @param sitePath Absolute path of the site folder.
- * @param body A page's Markdown.
- * @returns Path relative to the site folder -> text. Files that do not exist or are outside the site folder are absent. Undefined
- *   when the page names no files.
+ * @returns Reads the files that a page's Markdown names; undefined if it names none. Each file is read once for all pages.
  */
-export function readShownFiles(sitePath: string, body: string): Readonly<Record<string, string>> | undefined {
-  const { files, folders } = findShownNames(body);
-  if (files.length === 0 && folders.length === 0) return undefined;
-  const root = realpathSync.native(sitePath);
-  const shown: Record<string, string> = {};
-  for (const path of [...files, ...folders.filter(isInside).flatMap((folder) => listProject(sitePath, folder))]) {
-    const content = isInside(path) ? readText(root, path) : undefined;
-    if (content !== undefined) shown[path] = content;
-  }
-  return shown;
+export function createShownReader(sitePath: string): (body: string) => ShownFiles | undefined {
+  const root = lazily(() => realpathSync.native(sitePath));
+  const texts = new Map<string, string | undefined>();
+  const textOf = (path: string): string | undefined => {
+    if (!texts.has(path)) texts.set(path, isInside(path) ? readText(root(), path) : undefined);
+    return texts.get(path);
+  };
+  return (body) => {
+    const { files, folders } = findShownNames(body);
+    if (files.length === 0 && folders.length === 0) return undefined;
+    const paths = [...files, ...folders.filter(isInside).flatMap((folder) => listProject(sitePath, folder))];
+    return Object.fromEntries(
+      paths.flatMap((path) => {
+        const text = textOf(path);
+        return text === undefined ? [] : [[path, text]];
+      }),
+    );
+  };
 }
 
 /** The files and folders that a page's Markdown names. */

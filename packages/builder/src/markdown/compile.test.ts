@@ -10,7 +10,7 @@ import { makeSource } from '../../test/support/make-source.ts';
 import { makeConfig } from '../../test/support/test-pages.ts';
 import { formatProblem, sortProblems } from '../base/problems.ts';
 import type { SiteComponent } from '../bundle/import-components.ts';
-import { readShownFiles } from '../content/shown-files.ts';
+import { createShownReader } from '../content/shown-files.ts';
 import type { CompiledPage, Html, Place } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { type Compiler, createCompiler } from './compile.ts';
@@ -68,7 +68,7 @@ function compileText(text: string, name: string): Promise<CompiledPage> {
   return (name.startsWith('math') ? mathCompiler : compiler).compile({
     ...source,
     generated: name.startsWith('generated-'),
-    ...defined({ files: readShownFiles(join(folder, 'files'), source.body) }),
+    ...defined({ files: createShownReader(join(folder, 'files'))(source.body) }),
   });
 }
 

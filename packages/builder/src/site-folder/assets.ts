@@ -38,67 +38,79 @@ const longestName = 200;
 export async function collectAssets(folder: SiteFolder, pages: readonly CompiledPage[]): Promise<Assets> {
   const images = new Map<string, (ImageAsset | undefined)[]>();
   const previews = new Map<string, string>();
-  const files = new Map<string, string>();
-  const problems: Problem[] = [];
-  const measured = new Map<string, Promise<MeasuredFile | undefined>>();
-  const measure = (path: string): Promise<MeasuredFile | undefined> => {
-    const result = measured.get(path) ?? measureFile(path);
-    measured.set(path, result);
-    return result;
-  };
-  /** @returns The site path of the copy. */
-  const copy = (path: string, { hash }: MeasuredFile): string => {
-    const extension = extname(path);
-    const name = basename(path, extension)
-      .replace(/[^\w-]+/g, '-')
-      .slice(0, longestName);
-    const target = `assets/${name}-${hash.slice(0, 8)}${extension}`;
-    files.set(target, path);
-    return `/${target}`;
-  };
-  for (const page of pages) {
+  const collection: Collection = { folder, files: new Map(), problems: [], measured: new Map() };
+  for (const { source, images: shown } of pages) {
     const found: (ImageAsset | undefined)[] = [];
-    const leaveOut = ({ src, place }: PageImage, what: string, fix: string): void => {
-      problems.push({ severity: 'error', place, message: `the image "${src}" ${what}`, fix });
-      found.push(undefined);
-    };
-    for (const image of page.images) {
-      if (isExternal(image.src)) {
-        found.push({ href: image.src, ...authorSize(image) });
-        continue;
-      }
-      const file = locate(folder, page.source.path, image.src);
-      const content = file === undefined ? undefined : await measure(file.path);
-      if (file === undefined || content === undefined) {
-        const where = file === undefined ? '' : ` (looked for ${relative(folder.path, file.path)})`;
-        const fix = 'Correct the path, or put the file there; a path that begins with "/" is relative to the static folders';
-        leaveOut(image, `does not exist${where}`, fix);
-        continue;
-      }
-      if (file.staticPath === undefined && isOutside(folder, page.source, file.path)) {
-        leaveOut(image, 'is outside the site folder', 'Copy it into the site folder');
-        continue;
-      }
-      const href = pathToHref(folder.config.baseUrl, file.staticPath ?? copy(file.path, content));
-      found.push({ href, ...scaledSize(image, content) });
-    }
-    if (found.length > 0) images.set(page.source.path, found);
-    const { image: preview } = page.source.frontMatter;
-    if (preview === undefined || isExternal(preview) || folder.staticFiles.has(joinPath(preview))) continue;
-    const file = preview.startsWith('/') ? undefined : locate(folder, page.source.path, preview);
-    const content = file && (await measure(file.path));
-    if (file && content && !isOutside(folder, page.source, file.path)) {
-      previews.set(page.source.path, copy(file.path, content));
-    } else {
-      problems.push({
-        severity: 'error',
-        place: page.source.places.image ?? { file: page.source.path },
-        message: `the preview image "${preview}" in the front matter does not exist`,
-        fix: 'Write the path of a file in a static folder, such as "/img/preview.png", one relative to the page, such as "./preview.png", or a full address',
-      });
-    }
+    for (const image of shown) found.push(await collectImage(image, source, collection));
+    if (found.length > 0) images.set(source.path, found);
+    const preview = await collectPreview(source, collection);
+    if (preview !== undefined) previews.set(source.path, preview);
   }
+  const { files, problems } = collection;
   return { images, previews, files, problems };
+}
+
+/** What is collected, see {@link Assets}. */
+interface Collection {
+  readonly folder: SiteFolder;
+  readonly files: Map<string, string>;
+  readonly problems: Problem[];
+  readonly measured: Map<string, Promise<MeasuredFile | undefined>>;
+}
+
+async function collectImage(image: PageImage, source: SourceFacts, collection: Collection): Promise<ImageAsset | undefined> {
+  const { folder, problems } = collection;
+  const { src, place } = image;
+  if (isExternal(src)) return { href: src, ...authorSize(image) };
+  const file = locate(folder, source.path, src);
+  const content = file && (await measure(file.path, collection));
+  if (file === undefined || content === undefined) {
+    const where = file === undefined ? '' : ` (looked for ${relative(folder.path, file.path)})`;
+    const fix = 'Correct the path, or put the file there; a path that begins with "/" is relative to the static folders';
+    problems.push({ severity: 'error', place, message: `the image "${src}" does not exist${where}`, fix });
+    return undefined;
+  }
+  if (file.staticPath === undefined && isOutside(folder, source, file.path)) {
+    const message = `the image "${src}" is outside the site folder`;
+    problems.push({ severity: 'error', place, message, fix: 'Copy it into the site folder' });
+    return undefined;
+  }
+  const href = pathToHref(folder.config.baseUrl, file.staticPath ?? copy(file.path, content, collection));
+  return { href, ...scaledSize(image, content) };
+}
+
+/** @returns The site path of the copy of a page's preview image; undefined if it needs none, or does not exist. */
+async function collectPreview(source: SourceFacts, collection: Collection): Promise<string | undefined> {
+  const { folder, problems } = collection;
+  const { image: preview } = source.frontMatter;
+  if (preview === undefined || isExternal(preview) || folder.staticFiles.has(joinPath(preview))) return undefined;
+  const file = preview.startsWith('/') ? undefined : locate(folder, source.path, preview);
+  const content = file && (await measure(file.path, collection));
+  if (file && content && !isOutside(folder, source, file.path)) return copy(file.path, content, collection);
+  problems.push({
+    severity: 'error',
+    place: source.places.image ?? { file: source.path },
+    message: `the preview image "${preview}" in the front matter does not exist`,
+    fix: 'Write the path of a file in a static folder, such as "/img/preview.png", one relative to the page, such as "./preview.png", or a full address',
+  });
+  return undefined;
+}
+
+/** @returns The site path of the copy. */
+function copy(path: string, { hash }: MeasuredFile, { files }: Collection): string {
+  const extension = extname(path);
+  const name = basename(path, extension)
+    .replace(/[^\w-]+/g, '-')
+    .slice(0, longestName);
+  const target = `assets/${name}-${hash.slice(0, 8)}${extension}`;
+  files.set(target, path);
+  return `/${target}`;
+}
+
+function measure(path: string, { measured }: Collection): Promise<MeasuredFile | undefined> {
+  const result = measured.get(path) ?? measureFile(path);
+  measured.set(path, result);
+  return result;
 }
 
 function locate(folder: SiteFolder, sourcePath: string, src: string): { path: string; staticPath?: string } | undefined {

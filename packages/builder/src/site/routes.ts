@@ -78,11 +78,15 @@ export function assignRoutes(
  * @param compiledOf Returns the page of a source if it has been compiled.
  */
 export function withCompiled(routes: Routes, compiledOf: (path: string) => CompiledPage | undefined): Routes {
+  const byRoute = new Map(routes.byRoute);
   const pages = routes.pages.map((page): RoutedPage => {
     const compiled = compiledOf(page.compiled.source.path);
-    return compiled === undefined ? page : { ...page, compiled };
+    if (compiled === undefined) return page;
+    const fresh = { ...page, compiled };
+    byRoute.set(routeKey(page.path), fresh);
+    return fresh;
   });
-  return { ...routes, pages, byRoute: new Map(pages.map((page) => [routeKey(page.path), page])) };
+  return { ...routes, pages, byRoute };
 }
 
 /** @returns The page that has the key already. */
