@@ -37,7 +37,7 @@ interface LastBuild {
 const timeStep = 100;
 
 /** What there was before anything else was read. */
-export interface FirstLook {
+interface FirstLook {
   /** Absolute paths. */
   readonly sitePath: string;
   readonly outPath: string;

@@ -13,7 +13,7 @@ import type { SitePlan } from './plan-site.ts';
 import { makeBreadcrumbs, makeDocCards } from './sidebar-tree.ts';
 import { tagsOf } from './tags.ts';
 
-export interface ConnectedPage {
+interface ConnectedPage {
   readonly page: SitePage;
   /** Files in the content folders that it links to; paths relative to the site folder. */
   readonly linkedFiles: readonly string[];

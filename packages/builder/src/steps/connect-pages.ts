@@ -23,7 +23,7 @@ interface ConnectInput {
   readonly compiler: PageCompiler;
 }
 
-export interface ConnectedPages {
+interface ConnectedPages {
   readonly site: Site;
   readonly assets: Assets;
   /** Of the pages, from their sources to the site; those of pages that are left out are no errors. */
