@@ -1,3 +1,4 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { allRoutes, apiRoutes, demoRoutes, docsRoutes } from './routes.ts';
 import { expect, realSite, test } from './site-test.ts';
 
@@ -5,6 +6,15 @@ import { expect, realSite, test } from './site-test.ts';
 async function read(path: string): Promise<{ status: number; text: string }> {
   const response = await fetch(realSite + path);
   return { status: response.status, text: await response.text() };
+}
+
+/** Whether an element has a style attribute, which the content policy refuses. Few pages contain the word as an attribute would, so few are parsed. */
+function hasStyleAttribute(html: string): boolean {
+  const styled = (node: DefaultTreeAdapterTypes.Node): boolean =>
+    ('attrs' in node && node.attrs.some(({ name }) => name === 'style')) ||
+    ('content' in node && styled(node.content)) ||
+    ('childNodes' in node && node.childNodes.some(styled));
+  return /style\s*=/i.test(html) && styled(parse(html));
 }
 
 test('every specified address has a page with a title, a description and a single level 1 heading', async () => {
@@ -26,7 +36,7 @@ test('every specified address has a page with a title, a description and a singl
     if (headings !== 1) faults.push(`${route}: ${headings} headings of level 1`);
     if (!/<meta name="description" content="[^"]{20,}"/.test(html)) faults.push(`${route}: no description`);
     if (!html.includes(`<link rel="canonical" href="https://lexical.dev${route}"`)) faults.push(`${route}: canonical link`);
-    if (/<[^>]*\sstyle="/.test(html)) faults.push(`${route}: a style attribute`);
+    if (hasStyleAttribute(html)) faults.push(`${route}: a style attribute`);
   }
   expect(faults).toEqual([]);
 });
