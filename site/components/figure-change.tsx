@@ -1,5 +1,5 @@
 /** The six stages of every change to a document, as a cycle. Two layouts of the same drawing. Static. */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Drawing, Panel } from './drawing/drawing.tsx';
 import { Arrow, Box, type Point, type Tone, Words } from './drawing/shapes.tsx';
 
@@ -29,7 +29,7 @@ function Layout({ boxWidth, boxHeight, corners }: LayoutProps): ReactNode {
     const [x, y] = corners[index] as Point;
     const next = corners[(index + 1) % corners.length] as Point;
     return (
-      <g key={title}>
+      <Fragment key={title}>
         <Box x={x} y={y} width={boxWidth} height={boxHeight} tone={tone} />
         <Words x={x + boxWidth / 2} y={y + boxHeight / 2 - 4} anchor="middle">
           {title}
@@ -38,7 +38,7 @@ function Layout({ boxWidth, boxHeight, corners }: LayoutProps): ReactNode {
           {note}
         </Words>
         <Arrow quiet={index === stages.length - 1} points={between([x, y], next, boxWidth, boxHeight)} />
-      </g>
+      </Fragment>
     );
   });
 }

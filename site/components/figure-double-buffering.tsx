@@ -1,5 +1,5 @@
 /** Three moments of an update: the current state, the pending state, and the DOM. Static. */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Drawing, Panel } from './drawing/drawing.tsx';
 import { Box, type Tone, Words } from './drawing/shapes.tsx';
 
@@ -55,7 +55,7 @@ export default function FigureDoubleBuffering({ children }: { readonly children?
           {rows.map(([name, letters, tone], row) => {
             const y = 32 + row * 62;
             return (
-              <g key={name}>
+              <Fragment key={name}>
                 <Box x={1} y={y} width={214} height={52} tone={tone === 'accent' ? 'plain' : tone} />
                 <Words x={14} y={y + 31} voice="note">
                   {name}
@@ -77,7 +77,7 @@ export default function FigureDoubleBuffering({ children }: { readonly children?
                     />
                   ))
                 )}
-              </g>
+              </Fragment>
             );
           })}
           <Words x={108} y={238} voice="note" anchor="middle">

@@ -1,5 +1,5 @@
 /** The packages in layers: React on top, the building blocks of editors in the middle, the core below. Two layouts of the same drawing. Static. */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Drawing, Panel } from './drawing/drawing.tsx';
 import { Arrow, Box, Words } from './drawing/shapes.tsx';
 
@@ -30,7 +30,7 @@ function Layer({
   accent: boolean;
 }): ReactNode {
   return (
-    <g>
+    <>
       <Box x={1} y={y} width={width - 2} height={62} tone={accent ? 'accent' : 'plain'} />
       <Words x={width / 2} y={y + 27} voice="code" anchor="middle">
         {name}
@@ -38,7 +38,7 @@ function Layer({
       <Words x={width / 2} y={y + 48} voice="note" anchor="middle">
         {note}
       </Words>
-    </g>
+    </>
   );
 }
 
@@ -57,7 +57,7 @@ function Group({
 }): ReactNode {
   const { title, packages } = groups[index] as (typeof groups)[number];
   return (
-    <g>
+    <>
       <Box x={x} y={y} width={width} height={height} />
       <Words x={x + 14} y={y + 25} voice="head">
         {title}
@@ -67,7 +67,7 @@ function Group({
           {name}
         </Words>
       ))}
-    </g>
+    </>
   );
 }
 
@@ -79,7 +79,7 @@ export default function FigureModuleMap({ children }: { readonly children?: Reac
       <Panel only="wide" width={680} height={396} text={text}>
         <Layer y={1} width={680} {...react} />
         {groups.map(({ title }, index) => (
-          <g key={title}>
+          <Fragment key={title}>
             <Arrow
               points={[
                 [index * 173 + 80, 65],
@@ -93,7 +93,7 @@ export default function FigureModuleMap({ children }: { readonly children?: Reac
                 [index * 173 + 80, 329],
               ]}
             />
-          </g>
+          </Fragment>
         ))}
         <Layer y={332} width={680} {...core} />
       </Panel>

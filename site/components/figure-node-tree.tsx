@@ -1,7 +1,7 @@
 /** A document as a tree of nodes and, row by row, the DOM that Lexical creates from it. Static. */
 import type { ReactNode } from 'react';
 import { Drawing, Panel } from './drawing/drawing.tsx';
-import { Box, Line, type Tone, Words } from './drawing/shapes.tsx';
+import { Box, Lines, type Point, type Tone, Words } from './drawing/shapes.tsx';
 
 interface Row {
   readonly depth: number;
@@ -30,21 +30,19 @@ const rowTop = (index: number): number => top + index * pitch;
 
 /** Lines from each row to its parent. */
 function Branches(): ReactNode {
-  return rows.map((row, index) => {
-    if (row.depth === 0) return null;
+  const lines = rows.flatMap((row, index): Point[][] => {
+    if (row.depth === 0) return [];
     const parent = rows.slice(0, index).findLastIndex(({ depth }) => depth === row.depth - 1);
     const x = (row.depth - 1) * indent + 14;
-    return (
-      <Line
-        key={row.node}
-        points={[
-          [x, rowTop(parent) + boxHeight],
-          [x, rowTop(index) + boxHeight / 2],
-          [row.depth * indent, rowTop(index) + boxHeight / 2],
-        ]}
-      />
-    );
+    return [
+      [
+        [x, rowTop(parent) + boxHeight],
+        [x, rowTop(index) + boxHeight / 2],
+        [row.depth * indent, rowTop(index) + boxHeight / 2],
+      ],
+    ];
   });
+  return <Lines lines={lines} />;
 }
 
 export default function FigureNodeTree({ children }: { readonly children?: ReactNode }): ReactNode {

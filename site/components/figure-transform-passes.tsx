@@ -1,5 +1,5 @@
 /** The order in which transforms run, and an example. Static. */
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Drawing, Panel } from './drawing/drawing.tsx';
 import { Arrow, Box, Words } from './drawing/shapes.tsx';
 
@@ -96,7 +96,7 @@ export default function FigureTransformPasses({ children }: { readonly children?
         {rounds.map(({ title, node, result, tone }, index) => {
           const y = 32 + index * 100;
           return (
-            <g key={node}>
+            <Fragment key={node}>
               <Box x={1} y={y} width={318} height={76} tone={tone} />
               <Words x={16} y={y + 24} voice="note">
                 {`${index + 1}  ${title}`}
@@ -113,7 +113,7 @@ export default function FigureTransformPasses({ children }: { readonly children?
                   [160, y + 97],
                 ]}
               />
-            </g>
+            </Fragment>
           );
         })}
         <Box x={1} y={332} width={318} height={44} tone="ghost" lines={['one commit, one undo step']} />

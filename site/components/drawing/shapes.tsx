@@ -48,14 +48,14 @@ const lineHeight = 20;
 export function Box({ x, y, width, height = 40, tone = 'plain', voice = 'text', lines = [] }: BoxProps): ReactNode {
   const first = y + height / 2 - ((lines.length - 1) * lineHeight) / 2 + 5;
   return (
-    <g>
+    <>
       <rect className={boxClasses[tone]} x={x} y={y} width={width} height={height} rx={7} />
       {lines.map((line, index) => (
         <Words key={line} x={x + width / 2} y={first + index * lineHeight} voice={voice} anchor="middle">
           {line}
         </Words>
       ))}
-    </g>
+    </>
   );
 }
 
@@ -75,7 +75,7 @@ export const stepPitch = 72;
 export function Step({ y, number, tone = 'plain', title, note }: StepProps): ReactNode {
   const middle = y + stepHeight / 2;
   return (
-    <g>
+    <>
       <Box x={1} y={y} width={318} height={stepHeight} tone={tone} />
       <circle className={tone === 'accent' ? 'figure-badge figure-badge--accent' : 'figure-badge'} cx={28} cy={middle} r={13} />
       <text
@@ -94,7 +94,7 @@ export function Step({ y, number, tone = 'plain', title, note }: StepProps): Rea
           {note}
         </Words>
       )}
-    </g>
+    </>
   );
 }
 
@@ -116,9 +116,9 @@ export function Arrow({ points, quiet = false }: { readonly points: readonly Poi
   );
 }
 
-/** A line without an arrowhead, as in a tree. */
-export function Line({ points }: { readonly points: readonly Point[] }): ReactNode {
-  return <path className="figure-arrow figure-arrow--quiet" d={roundedLine(points)} />;
+/** Lines without arrowheads, as in a tree. */
+export function Lines({ lines }: { readonly lines: readonly (readonly Point[])[] }): ReactNode {
+  return <path className="figure-arrow figure-arrow--quiet" d={lines.map(roundedLine).join('')} />;
 }
 
 function roundedLine(points: readonly Point[]): string {
