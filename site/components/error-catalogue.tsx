@@ -54,8 +54,8 @@ function Entry({ entry }: { readonly entry: ErrorCode }): ReactNode {
           {code}
         </a>
       </th>
-      <td>
-        <p className="error-entry__message">{message}</p>
+      <td className="error-entry__message">
+        {message}
         {build === 'none' ? <p className="error-entry__where">No longer thrown in 0.10.0.</p> : null}
         {where === undefined ? null : (
           <p className="error-entry__where">
