@@ -3,10 +3,17 @@ import { listLanguages } from './fence-languages.ts';
 import { createHighlighter, getHighlighter } from './highlight.ts';
 import { writeTokens } from './write-tokens.ts';
 
-test('tokens get one-letter classes, plain text gets none', async () => {
+test('tokens get one-letter classes; plain text, operators, built-in types and words of commands get none', async () => {
   const highlighter = await getHighlighter();
   expect(writeTokens(highlighter.highlight('type A = Map<string, "a & b">', 'ts'))).toEqual([
-    '<span class="k">type</span> <span class="t">A</span> = <span class="t">Map</span>&lt;<span class="t">string</span>, <span class="s">"a &amp; b"</span>>',
+    '<span class="k">type</span> <span class="t">A</span> = <span class="t">Map</span>&lt;string, <span class="s">"a &amp; b"</span>>',
+  ]);
+  expect(writeTokens(highlighter.highlight('() => null as null | Map', 'ts'))).toEqual([
+    '() => <span class="k">null as</span> null | <span class="t">Map</span>',
+  ]);
+  await highlighter.load(['bash']);
+  expect(writeTokens(highlighter.highlight('npm install -D lexical "a b"', 'bash'))).toEqual([
+    '<span class="f">npm</span> install <span class="n">-D</span> lexical <span class="s">"a b"</span>',
   ]);
 });
 

@@ -6,13 +6,17 @@ import type { ThemeRegistration } from 'shiki/core';
 
 /** Class -> TextMate scopes; the most specific scope wins. */
 const tokenClasses: Readonly<Record<string, readonly string[]>> = {
-  /** Plain text inside a colored token. */
+  /** Plain text inside a colored token; operators, types built into the language, and words of a command, which need no color to be told apart. */
   '': [
     'meta.template.expression',
     'meta.embedded',
     'string meta.interpolation',
     'punctuation.definition.block',
     'keyword.operator',
+    'storage.type.function.arrow',
+    'support.type.primitive',
+    'support.type.builtin',
+    'string.unquoted.argument.shell',
     'punctuation.section.embedded',
     'meta.brace',
     'punctuation.separator',
@@ -38,15 +42,8 @@ const tokenClasses: Readonly<Record<string, readonly string[]>> = {
   n: ['constant', 'variable.other.enummember', 'support.constant'],
   /** Function, method. */
   f: ['entity.name.function', 'support.function', 'meta.function-call entity.name', 'variable.function'],
-  /** Type, class, interface. */
-  t: [
-    'entity.name.type',
-    'entity.name.class',
-    'entity.other.inherited-class',
-    'support.type.primitive',
-    'support.class',
-    'support.type.builtin',
-  ],
+  /** Type, class, interface: what readers can look up. */
+  t: ['entity.name.type', 'entity.name.class', 'entity.other.inherited-class', 'support.class'],
   /** Property, attribute, parameter name in markup and data. */
   a: [
     'entity.other.attribute-name',
