@@ -6,16 +6,14 @@ import { useEffect } from 'react';
 import type { Announcement } from '../../model.ts';
 import { dismissAnnouncement, resetDismissal } from '../appearance.ts';
 import { Icon } from '../icon/icon.tsx';
-import { InlineHtml } from '../inline-html/inline-html.tsx';
+import { drawInlineHtml } from '../inline-html/inline-html.tsx';
 
 /** @param url URL of the current page. */
 export function AnnouncementBar({ announcement, url }: { announcement: Announcement; url: string }) {
   useEffect(() => resetDismissal(announcement.id), [announcement.id]);
   return (
     <section className="announcement-bar" aria-label="Announcement">
-      <p>
-        <InlineHtml html={announcement.html} url={url} />
-      </p>
+      <p>{drawInlineHtml(announcement.html, url)}</p>
       {announcement.closable && (
         <button type="button" aria-label="Close" onClick={() => dismissAnnouncement(announcement.id)}>
           <Icon name="close" />

@@ -23,10 +23,12 @@ export function ColorToggle({ settings }: { settings: ColorModeSettings }) {
   return (
     <button type="button" className="color-toggle icon-button" onClick={() => toggleTheme(settings)}>
       {modes.map((mode) => (
-        <span key={mode} className={`color-toggle__${mode}`}>
-          <Icon name={icons[mode]} />
-          <span className="visually-hidden">{`Switch between dark and light mode (currently ${mode} mode)`}</span>
-        </span>
+        <Icon
+          key={mode}
+          name={icons[mode]}
+          className={`color-toggle__${mode}`}
+          label={`Switch between dark and light mode (currently ${mode} mode)`}
+        />
       ))}
     </button>
   );

@@ -6,7 +6,6 @@
 import { type MouseEvent, memo, useMemo, useState } from 'react';
 import type { SidebarCategory, SidebarItem } from '../../model.ts';
 import { firstLink, isLarge } from '../../shared/large-sidebar.ts';
-import { Icon } from '../icon/icon.tsx';
 import { branchTo, contains, initiallyOpen, openBranch, setCategory } from './open-categories.ts';
 import { itemsOf, loadSidebarParts } from './sidebar-parts.ts';
 
@@ -74,9 +73,12 @@ function SidebarList({ items, parent, branch, aside }: ListProps) {
         return (
           <li key={place} className={item.className}>
             {item.type === 'link' ? (
-              <a href={item.href} aria-current={item.href === branch.url ? 'page' : undefined}>
+              <a
+                href={item.href}
+                aria-current={item.href === branch.url ? 'page' : undefined}
+                data-external={item.external && ''}
+              >
                 {item.label}
-                {item.external && <Icon name="external" />}
               </a>
             ) : (
               <Category

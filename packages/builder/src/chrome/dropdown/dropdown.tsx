@@ -42,9 +42,15 @@ export function Dropdown({ purpose, label, ...link }: DropdownProps) {
       onKeyDown={closeOnEscape}
       onBlur={(event) => event.relatedTarget && !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
     >
-      <button type="button" ref={button} aria-expanded={open} aria-controls={listId} onClick={() => setOpen(!open)}>
-        <span className="visually-hidden">{`${purpose}: `}</span>
-        <span>{label}</span>
+      <button
+        type="button"
+        ref={button}
+        aria-label={`${purpose}: ${label}`}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: closes after a link inside was followed in any way */}
       <ul id={listId} onClick={() => setOpen(false)}>

@@ -1,6 +1,5 @@
 /** The footer of every page: links and copyright. */
 import type { SiteData } from '../../model.ts';
-import { Icon } from '../icon/icon.tsx';
 import { KeyboardHelp } from '../keyboard-help/keyboard-help.tsx';
 
 /** @param url URL of the current page. */
@@ -17,9 +16,8 @@ export function Footer({ footer, url }: { footer: SiteData['footer']; url: strin
               <ul>
                 {items.map(({ label, href, external }) => (
                   <li key={href}>
-                    <a href={href} aria-current={href === url ? 'page' : undefined}>
-                      <span>{label}</span>
-                      {external && <Icon name="external" />}
+                    <a href={href} aria-current={href === url ? 'page' : undefined} data-external={external ? '' : undefined}>
+                      {label}
                     </a>
                   </li>
                 ))}

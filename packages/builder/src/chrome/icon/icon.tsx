@@ -1,4 +1,7 @@
-/** The icons of the chrome, 24 x 24, one path each. They are decorative: the surrounding control has an accessible name. */
+/**
+ * The icons of the chrome, 24 x 24, one path each. Most are decorative: the surrounding control has an accessible name. The arrow of links to
+ * other sites is in the stylesheet instead (`[data-external]`), because every page has many of them.
+ */
 
 const paths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
@@ -7,7 +10,6 @@ const paths = {
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
   moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z',
   system: 'M4 5h16v11H4zM8 20h8',
-  external: 'M9 6h9v9M18 6 7 17',
   home: 'M4 11l8-7 8 7v9h-5.5v-5.5h-5V20H4z',
   start: 'M15 5l-7 7 7 7',
   end: 'M9 5l7 7-7 7',
@@ -21,13 +23,27 @@ const paths = {
 } as const;
 
 /** Icons that are mirrored in right-to-left text. */
-const directed: readonly string[] = ['start', 'end', 'external'] satisfies (keyof typeof paths)[];
+const directed: readonly string[] = ['start', 'end'] satisfies (keyof typeof paths)[];
 
 export type IconName = keyof typeof paths;
 
-export function Icon({ name }: { name: IconName }) {
+interface IconProps {
+  readonly name: IconName;
+  /** The name of its control, which has no text. */
+  readonly label?: string;
+  readonly className?: string;
+}
+
+export function Icon({ name, label, className }: IconProps) {
   return (
-    <svg className="icon" data-directed={directed.includes(name) ? '' : undefined} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className={className === undefined ? 'icon' : `icon ${className}`}
+      data-directed={directed.includes(name) ? '' : undefined}
+      viewBox="0 0 24 24"
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined ? true : undefined}
+    >
       <path d={paths[name]} />
     </svg>
   );

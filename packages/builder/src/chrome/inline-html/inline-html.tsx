@@ -2,19 +2,16 @@
  * Renders the inline HTML of labels in the page data (headings in the table of contents, the announcement) as React elements. So the chrome never
  * sets innerHTML here and needs no Trusted Types policy. Handles only HTML written by the build.
  */
-import { createElement, Fragment, memo, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 
 /**
+ * Page translation replaces text, so React must not remove any of it on its own: the parent needs a key that changes with the label.
  * @param html Inline HTML written by the build, see `TocEntry.html` and `Announcement.html`.
  * @param url URL of the current page; a link to it is marked as current.
  */
-export const InlineHtml = memo(function InlineHtml({ html, url }: { html: string; url?: string }) {
-  const nodes = parseInlineHtml(html);
-  const [first, ...others] = nodes;
-  // The span is for text, which page translation replaces.
-  if (others.length === 0 && first !== undefined && typeof first !== 'string') return draw(first, 0, url);
-  return <span>{nodes.map((node, index) => draw(node, index, url))}</span>;
-});
+export function drawInlineHtml(html: string, url?: string): readonly ReactNode[] {
+  return parseInlineHtml(html).map((node, index) => draw(node, index, url));
+}
 
 function draw(node: InlineNode, index: number, url: string | undefined): ReactNode {
   if (typeof node === 'string') return node;

@@ -1,15 +1,18 @@
 /** Items shared by the navbar and the mobile menu: links to the sections, version, and language. */
 import type { NavbarItem, PageData, SiteData } from '../../model.ts';
 import { Dropdown } from '../dropdown/dropdown.tsx';
-import { Icon } from '../icon/icon.tsx';
 import { writePreference } from '../preferences.ts';
 
 /** A link to a section of the site or to another site. */
 export function NavbarLink({ item, siteData, page }: { item: NavbarItem; siteData: SiteData; page: PageData }) {
   return (
-    <a className="navbar__link" href={item.href} aria-current={currentItem(item, page, siteData.baseUrl)}>
-      <span>{item.label}</span>
-      {item.external && <Icon name="external" />}
+    <a
+      className="navbar__link"
+      href={item.href}
+      aria-current={currentItem(item, page, siteData.baseUrl)}
+      data-external={item.external ? '' : undefined}
+    >
+      {item.label}
     </a>
   );
 }

@@ -3,7 +3,7 @@
  * page as Markdown. The title is here instead of in the article, because on small screens the table of contents is between the two.
  */
 import type { PageData, SiteData } from '../../model.ts';
-import { InlineHtml } from '../inline-html/inline-html.tsx';
+import { drawInlineHtml } from '../inline-html/inline-html.tsx';
 import { PageTools } from '../page-tools/page-tools.tsx';
 import { PostLine } from './post-line.tsx';
 
@@ -16,11 +16,7 @@ export function PageHeader({ page, siteData }: { page: PageData; siteData: SiteD
   if (titleHtml === undefined && !isText) return null;
   return (
     <header className="page-header prose">
-      {titleHtml !== undefined && (
-        <h1>
-          <InlineHtml html={titleHtml} />
-        </h1>
-      )}
+      {titleHtml !== undefined && <h1>{drawInlineHtml(titleHtml)}</h1>}
       {post && <PostLine post={post} />}
       {isText && (
         <div className="page-header__line">

@@ -35,7 +35,7 @@ export function PageMeta({ page, siteData: { repository, url } }: { page: PageDa
       )}
       {lastUpdate && (
         <p>
-          <span>Last updated on </span>
+          {'Last updated on '}
           <time dateTime={lastUpdate.date}>{formatDay(lastUpdate.date)}</time>
           {lastUpdate.author !== undefined && <span>{` by ${lastUpdate.author}`}</span>}
         </p>

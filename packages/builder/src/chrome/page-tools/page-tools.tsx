@@ -19,9 +19,8 @@ export function PageTools({ page, siteData }: { page: PageData; siteData: SiteDa
         <span>View as Markdown</span>
       </a>
       {siteData.assistants?.map(({ name, url }) => (
-        <a key={name} href={url.replace('{url}', encodeURIComponent(siteData.url + page.url))}>
-          <Icon name="external" />
-          <span>{`Open in ${name}`}</span>
+        <a key={name} href={url.replace('{url}', encodeURIComponent(siteData.url + page.url))} data-external="">
+          {`Open in ${name}`}
         </a>
       ))}
     </div>

@@ -5,7 +5,7 @@
 import { type KeyboardEvent, memo, useDeferredValue, useEffect, useRef } from 'react';
 import { afterPaint } from '../../browser/after-paint.ts';
 import type { TocEntry } from '../../model.ts';
-import { InlineHtml } from '../inline-html/inline-html.tsx';
+import { drawInlineHtml } from '../inline-html/inline-html.tsx';
 import { uncoveredBounds } from '../uncovered-bounds.ts';
 import { watchCurrentHeading } from './current-heading.ts';
 
@@ -117,9 +117,7 @@ function keepInView(column: HTMLElement | null): void {
 const Entry = memo(function Entry({ entry, depth }: { entry: TocEntry; depth: number }) {
   return (
     <li data-depth={depth > 0 ? depth : undefined}>
-      <a href={`#${encodeURIComponent(entry.id)}`}>
-        <InlineHtml html={entry.html} />
-      </a>
+      <a href={`#${encodeURIComponent(entry.id)}`}>{drawInlineHtml(entry.html)}</a>
     </li>
   );
 });
