@@ -9,11 +9,11 @@ import { expect, hydrated, test } from './site-test.ts';
 /** At most so many elements in a complete page of each kind, and so many of its links observed in order to prefetch pages. */
 const pages: readonly { readonly path: string; readonly elements: number; readonly observed: number }[] = [
   { path: '/', elements: 610, observed: 70 },
-  { path: '/docs/intro', elements: 850, observed: 110 },
-  { path: '/docs/concepts/nodes', elements: 1990, observed: 110 },
+  { path: '/docs/intro', elements: 830, observed: 110 },
+  { path: '/docs/concepts/nodes', elements: 1800, observed: 110 },
   { path: '/docs/demos/plugins/lists', elements: 1620, observed: 110 },
   { path: '/docs/api/modules/lexical', elements: 6800, observed: 110 },
-  { path: '/docs/error/', elements: 2430, observed: 110 },
+  { path: '/docs/error/', elements: 2320, observed: 110 },
 ];
 
 /** Not how many layouts there are: that differs between a Chromium with and without a window. None that scripts force is none in both. */
@@ -24,7 +24,7 @@ const clicks: readonly { readonly from: string; readonly to: string; readonly li
   {
     from: '/docs/intro',
     to: '/docs/concepts/nodes',
-    limits: { forcedLayouts: 0, styled: 375, laidOut: 565, layoutObjects: 810 },
+    limits: { forcedLayouts: 0, styled: 350, laidOut: 545, layoutObjects: 810 },
   },
   {
     from: '/docs/api/',
@@ -34,7 +34,7 @@ const clicks: readonly { readonly from: string; readonly to: string; readonly li
   {
     from: '/docs/api/modules/lexical',
     to: '/docs/intro',
-    limits: { forcedLayouts: 0, styled: 332, laidOut: 513, layoutObjects: 675 },
+    limits: { forcedLayouts: 0, styled: 305, laidOut: 470, layoutObjects: 625 },
   },
 ];
 
