@@ -49,7 +49,7 @@ for (const [device, viewport] of screens) {
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await page.evaluate(() => {
         const link = document.createElement('a');
-        link.href = '/docs/concepts/editor-state#common-mistakes';
+        link.href = '/docs/concepts/editor-state#where-to-go-next';
         link.id = 'there';
         document.querySelector('.article')?.append(link);
         link.click();
@@ -61,6 +61,20 @@ for (const [device, viewport] of screens) {
       await page.evaluate(() => (document.querySelector('.pagination a') as HTMLElement).click());
       await expect(page).not.toHaveURL(/#/);
       await expect(bar(page)).toBeInViewport();
+    });
+
+    test('a change of the layout does not show it after a fragment', { tag: '@full' }, async ({ page }) => {
+      await page.goto('/docs/concepts/nodes#where-to-go-next');
+      await hydrated(page);
+      await expect(bar(page)).not.toBeInViewport();
+      const before = await page.evaluate(() => scrollY);
+      // The page becomes shorter, so it scrolls up.
+      await page.evaluate(() => {
+        for (const section of document.querySelectorAll<HTMLElement>('.article > section')) section.hidden = true;
+      });
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(before - 100);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      await expect(page.locator('html')).toHaveAttribute('data-navbar', 'hidden');
     });
 
     test('does not cover targets above or below', { tag: '@full' }, async ({ page }) => {

@@ -7,6 +7,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** In CSS pixels. A shorter movement does not count as a change of direction. */
 const SLACK = 6;
 
+/** What visitors scroll with. Not everything: a scrollbar and screen readers send no event. */
+const touches = ['wheel', 'pointerdown', 'keydown'] as const;
+
 /** @returns Ref for the header element. */
 export function useHideOnScroll(enabled: boolean, url: string): RefObject<HTMLElement | null> {
   const header = useRef<HTMLElement>(null);
@@ -17,19 +20,28 @@ export function useHideOnScroll(enabled: boolean, url: string): RefObject<HTMLEl
     if (!enabled || bar === null) return;
     const root = document.documentElement;
     let last = 0;
+    /** Of the whole page, when `last` was noted. */
+    let height = 0;
     let frame = 0;
     /** Whether the page is being scrolled by a navigation rather than by the visitor. */
     let jumping = false;
+    /** Whether the visitor has pressed or turned anything since the page was scrolled to a fragment. */
+    let touched = true;
 
     function setHidden(hidden: boolean): void {
       root.dataset.navbar = hidden && !bar?.contains(document.activeElement) ? 'hidden' : 'shown';
     }
-    function settle(): void {
+    function note(): void {
       last = window.scrollY;
+      height = root.scrollHeight;
+    }
+    function settle(): void {
+      note();
       setHidden(location.hash !== '' && last > 0);
     }
     function start(): void {
       jumping = true;
+      touched = location.hash === '';
       // How far the page is scrolled is known only from its layout, which is not forced here: it is not needed without a hash.
       if (location.hash === '') setHidden(false);
       cancelAnimationFrame(frame);
@@ -37,7 +49,7 @@ export function useHideOnScroll(enabled: boolean, url: string): RefObject<HTMLEl
       frame = requestAnimationFrame(() => {
         if (location.hash !== '') settle();
         frame = requestAnimationFrame(() => {
-          last = window.scrollY;
+          note();
           jumping = false;
         });
       });
@@ -48,6 +60,11 @@ export function useHideOnScroll(enabled: boolean, url: string): RefObject<HTMLEl
         return;
       }
       const top = window.scrollY;
+      // Sections around the target of a fragment get their real heights only now, and the page moves by what they differ from the estimates.
+      if (!touched && root.scrollHeight !== height) {
+        note();
+        return;
+      }
       if (Math.abs(top - last) < SLACK) return;
       const atEnd = top + window.innerHeight >= root.scrollHeight - SLACK;
       if (top < last) setHidden(false);
@@ -57,14 +74,19 @@ export function useHideOnScroll(enabled: boolean, url: string): RefObject<HTMLEl
     function show(): void {
       setHidden(false);
     }
+    function touch(): void {
+      touched = true;
+    }
     start();
     addEventListener('scroll', follow, { passive: true });
     addEventListener('hashchange', start);
+    for (const type of touches) addEventListener(type, touch, { passive: true });
     bar.addEventListener('focusin', show);
     return () => {
       cancelAnimationFrame(frame);
       removeEventListener('scroll', follow);
       removeEventListener('hashchange', start);
+      for (const type of touches) removeEventListener(type, touch);
       bar.removeEventListener('focusin', show);
     };
   }, [enabled, url]);
