@@ -140,7 +140,9 @@ test('JSON and HTML restore the same document, including kinds; a forged key is 
   await page.getByLabel('Document as JSON').fill(saved.replace('AbCdEfGhIjKlMnOpQrStUv', '../../login'));
   demo.provoked.push('This is not the URL of a Figma file.');
   await demo.button('Load JSON').click();
-  await expect(page.getByRole('status')).toHaveText('Not loaded: A part of it could not be read.');
+  await expect(page.getByRole('status')).toHaveText(
+    'Not loaded: This is not the URL of a Figma file. Use “Copy link” in the file.',
+  );
   await expect(demo.content.locator('.embed')).toHaveCount(1);
 });
 

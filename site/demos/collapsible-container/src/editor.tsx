@@ -16,14 +16,14 @@ import {
   CollapsibleButtons,
   CollapsiblePlugin,
 } from './collapsible-plugin.tsx';
-import { DocumentPanel, HistoryButtons } from './panel.tsx';
+import { DocumentPanel, HistoryButtons, reportError } from './panel.tsx';
 import './collapsible.css';
 
 const initialConfig = {
   namespace: 'CollapsibleDemo',
   nodes: [CollapsibleNode, CollapsibleTitleNode, CollapsibleContentNode],
   editorState: $writeSample,
-  onError: console.error,
+  onError: reportError,
 };
 
 export function Editor() {

@@ -6,7 +6,7 @@ import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import { $createParagraphNode, $createTextNode, $getRoot } from 'lexical';
 import { DrawingNode } from './drawing-node.tsx';
 import { DrawingButton, DrawingPlugin } from './drawing-plugin.tsx';
-import { DocumentPanel, HistoryButtons } from './panel.tsx';
+import { DocumentPanel, HistoryButtons, reportError } from './panel.tsx';
 import './drawing.css';
 
 // #region config
@@ -15,7 +15,7 @@ const initialConfig = {
   nodes: [DrawingNode],
   theme: { embedBlock: { base: 'embed', focus: 'embed-selected' } },
   editorState: $writeSample,
-  onError: console.error,
+  onError: reportError,
 };
 // #endregion
 

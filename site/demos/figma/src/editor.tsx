@@ -6,7 +6,7 @@ import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import { $createParagraphNode, $createTextNode, $getRoot } from 'lexical';
 import { FigmaNode } from './figma-node.tsx';
 import { FigmaForm, FigmaPlugin } from './figma-plugin.tsx';
-import { DocumentPanel, HistoryButtons } from './panel.tsx';
+import { DocumentPanel, HistoryButtons, reportError } from './panel.tsx';
 import './figma.css';
 
 // #region config
@@ -15,7 +15,7 @@ const initialConfig = {
   nodes: [FigmaNode],
   theme: { embedBlock: { base: 'embed', focus: 'embed-selected' } },
   editorState: $writeSample,
-  onError: console.error,
+  onError: reportError,
 };
 // #endregion
 

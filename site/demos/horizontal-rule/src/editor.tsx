@@ -5,7 +5,7 @@ import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
 import { MarkdownShortcutPlugin } from '@lexical/react/LexicalMarkdownShortcutPlugin';
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import { $createParagraphNode, $createTextNode, $getRoot } from 'lexical';
-import { DocumentPanel, HistoryButtons } from './panel.tsx';
+import { DocumentPanel, HistoryButtons, reportError } from './panel.tsx';
 import { RuleNode } from './rule-node.tsx';
 import { RULE, RuleButton, RulePlugin } from './rule-plugin.tsx';
 import './rule.css';
@@ -16,7 +16,7 @@ const initialConfig = {
   // Without this line, creating the first rule throws an error.
   nodes: [RuleNode],
   editorState: $writeSample,
-  onError: console.error,
+  onError: reportError,
 };
 // #endregion
 

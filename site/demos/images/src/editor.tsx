@@ -6,14 +6,14 @@ import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import { $createParagraphNode, $createTextNode, $getRoot } from 'lexical';
 import { ImageNode } from './image-node.tsx';
 import { ImagePlugin, InsertImage } from './image-plugin.tsx';
-import { DocumentPanel, HistoryButtons } from './panel.tsx';
+import { DocumentPanel, HistoryButtons, reportError } from './panel.tsx';
 import './images.css';
 
 const initialConfig = {
   namespace: 'ImagesDemo',
   nodes: [ImageNode],
   editorState: $writeSample,
-  onError: console.error,
+  onError: reportError,
 };
 
 export function Editor() {

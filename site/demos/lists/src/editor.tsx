@@ -14,7 +14,7 @@ import { MarkdownShortcutPlugin } from '@lexical/react/LexicalMarkdownShortcutPl
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import { $createTextNode, $getRoot } from 'lexical';
 import { IndentButtons, ListButtons, ListsPlugin } from './list-plugin.tsx';
-import { DocumentPanel, HistoryButtons } from './panel.tsx';
+import { DocumentPanel, HistoryButtons, reportError } from './panel.tsx';
 import './lists.css';
 
 // #region config
@@ -31,7 +31,7 @@ const initialConfig = {
     },
   },
   editorState: $writeSample,
-  onError: console.error,
+  onError: reportError,
 };
 // #endregion
 

@@ -12,7 +12,7 @@ import { MarkdownShortcutPlugin } from '@lexical/react/LexicalMarkdownShortcutPl
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import { HeadingNode, QuoteNode } from '@lexical/rich-text';
 import { FormatButtons, MarkdownPane } from './markdown-plugin.tsx';
-import { DocumentPanel, HistoryButtons } from './panel.tsx';
+import { DocumentPanel, HistoryButtons, reportError } from './panel.tsx';
 import { transformers } from './transformers.ts';
 import './markdown.css';
 
@@ -40,7 +40,7 @@ const initialConfig = {
     code: 'code-block',
   },
   editorState: () => $convertFromMarkdownString(sample, transformers),
-  onError: console.error,
+  onError: reportError,
 };
 // #endregion
 

@@ -76,6 +76,15 @@ function useAnnouncement(
   return value;
 }
 
+/** What the editor has reported last. */
+let lastError: Error | undefined;
+
+/** Reports an error of the editor, so that the panel can show it too. */
+export function reportError(error: Error): void {
+  lastError = error;
+  console.error(error);
+}
+
 /** Shows the document as JSON and HTML, and can load both. */
 export function DocumentPanel() {
   const [editor] = useLexicalComposerContext();
@@ -151,12 +160,15 @@ export function DocumentPanel() {
 }
 
 function readJson(editor: LexicalEditor, json: string): void {
+  lastError = undefined;
   let isComplete = false;
   // Called only if every node could be read.
   const state = editor.parseEditorState(json, () => {
     isComplete = true;
   });
-  if (!isComplete) throw new Error('A part of it could not be read.');
+  if (!isComplete) {
+    throw lastError ?? new Error('A part of it could not be read.');
+  }
   if (state.isEmpty()) throw new Error('The document has no content.');
   editor.setEditorState(state);
 }

@@ -6,14 +6,14 @@ import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import { $createParagraphNode, $createTextNode, $getRoot } from 'lexical';
 import { $createMentionNode, MentionNode } from './mention-node.ts';
 import { MentionButton, MentionsPlugin } from './mentions-plugin.tsx';
-import { DocumentPanel, HistoryButtons } from './panel.tsx';
+import { DocumentPanel, HistoryButtons, reportError } from './panel.tsx';
 import './mentions.css';
 
 const initialConfig = {
   namespace: 'MentionsDemo',
   nodes: [MentionNode],
   editorState: $writeSample,
-  onError: console.error,
+  onError: reportError,
 };
 
 export function Editor() {

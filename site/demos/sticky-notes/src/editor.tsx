@@ -6,7 +6,7 @@ import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import { $createParagraphNode, $createTextNode, $getRoot } from 'lexical';
 import { NoteNode } from './note-node.tsx';
 import { NoteButton, NotesPlugin } from './notes-plugin.tsx';
-import { DocumentPanel, HistoryButtons } from './panel.tsx';
+import { DocumentPanel, HistoryButtons, reportError } from './panel.tsx';
 import './notes.css';
 
 // #region config
@@ -14,7 +14,7 @@ const initialConfig = {
   namespace: 'StickyNotesDemo',
   nodes: [NoteNode],
   editorState: $writeSample,
-  onError: console.error,
+  onError: reportError,
 };
 // #endregion
 

@@ -17,7 +17,7 @@ import {
   $getRoot,
   $isElementNode,
 } from 'lexical';
-import { DocumentPanel, HistoryButtons } from './panel.tsx';
+import { DocumentPanel, HistoryButtons, reportError } from './panel.tsx';
 import { InsertTable, TableButtons, TableCells } from './table-plugin.tsx';
 import './tables.css';
 
@@ -33,7 +33,7 @@ const initialConfig = {
     tableCellHeader: 'table-header',
   },
   editorState: $writeSample,
-  onError: console.error,
+  onError: reportError,
 };
 // #endregion
 

@@ -5,7 +5,7 @@ import LexicalErrorBoundary from '@lexical/react/LexicalErrorBoundary';
 import { HistoryPlugin } from '@lexical/react/LexicalHistoryPlugin';
 import { RichTextPlugin } from '@lexical/react/LexicalRichTextPlugin';
 import { $createParagraphNode, $createTextNode, $getRoot } from 'lexical';
-import { DocumentPanel, HistoryButtons } from './panel.tsx';
+import { DocumentPanel, HistoryButtons, reportError } from './panel.tsx';
 import { YouTubeNode } from './youtube-node.tsx';
 import { AlignButtons, VideoForm, YouTubePlugin } from './youtube-plugin.tsx';
 import './youtube.css';
@@ -17,7 +17,7 @@ const initialConfig = {
   nodes: [YouTubeNode, LinkNode, AutoLinkNode],
   theme: { embedBlock: { base: 'embed', focus: 'embed-selected' } },
   editorState: $writeSample,
-  onError: console.error,
+  onError: reportError,
 };
 // #endregion
 
