@@ -2,7 +2,7 @@
  * The table of contents: a column from 1280 px, below that a bar that stays under the navbar, names the current heading, and opens the list
  * over the text. One list serves both: it is in a `<details>` whose contents the stylesheet shows in the column whether it is open or not.
  */
-import { type KeyboardEvent, memo, useDeferredValue, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { afterPaint } from '../../browser/after-paint.ts';
 import type { TocEntry } from '../../model.ts';
 import { drawInlineHtml } from '../inline-html/inline-html.tsx';
@@ -17,8 +17,8 @@ const drawnFirst = 40;
  * @param isInDocument Whether the document contains the list, so that all of it is drawn at once.
  */
 export function Toc({ entries, isInDocument }: { entries: readonly TocEntry[]; isInDocument: boolean }) {
-  const isDrawnAtOnce = isInDocument || entries.length <= drawnFirst;
-  const shown = useDeferredValue(entries, isDrawnAtOnce ? undefined : entries.slice(0, drawnFirst));
+  const [isWhole, setWhole] = useState(isInDocument || entries.length <= drawnFirst);
+  const shown = useMemo(() => (isWhole ? entries : entries.slice(0, drawnFirst)), [entries, isWhole]);
   const details = useRef<HTMLDetailsElement>(null);
   const nav = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -45,6 +45,9 @@ export function Toc({ entries, isInDocument }: { entries: readonly TocEntry[]; i
       document.removeEventListener('pointerdown', closeOutside);
     };
   }, []);
+
+  // Not a deferred value: on a busy machine, React would draw that before the page is painted.
+  useEffect(() => (isWhole ? undefined : afterPaint(() => startTransition(() => setWhole(true)))), [isWhole]);
 
   useEffect(
     () =>
