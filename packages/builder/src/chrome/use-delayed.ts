@@ -1,8 +1,6 @@
 /** Delays a loading indicator, which short waits do not need. */
 import { useEffect, useState } from 'react';
-
-/** In milliseconds. Shorter waits are not noticeable. */
-const noticeable = 200;
+import { noticeable } from '../browser/load-visibly.ts';
 
 /** Becomes true once `waiting` has been true for 200 ms; false as soon as `waiting` is. */
 export function useDelayed(waiting: boolean): boolean {

@@ -129,7 +129,7 @@ test.describe('where the signatures cannot be loaded', () => {
       await expect(alert).toContainText('This could not be loaded.');
       await alert.getByRole('button', { name: 'Retry' }).click();
       await expect.poll(() => asked).toBe(2);
-      await expect(alert.getByRole('link', { name: /Markdown/ })).toHaveAttribute('href', `${page}.md`);
+      await expect(entry(tab).getByRole('link', { name: /Markdown/ })).toHaveAttribute('href', `${page}.md`);
       await alert.getByRole('button', { name: 'Retry' }).click();
       await expect(entry(tab).locator('.line.added')).toBeVisible();
       await expect(alert).toHaveCount(0);

@@ -1,7 +1,7 @@
 /** A sidebar of hundreds of pages: the categories around the page are there, the others are fetched when they are opened. */
 import type { Locator, Page } from '@playwright/test';
 import { ownSite } from './own-site.ts';
-import { desktop, expect, hydrated, test } from './site-test.ts';
+import { desktop, expect, hold, hydrated, stopClock, test } from './site-test.ts';
 
 const [chapters, pages] = [20, 18];
 
@@ -76,6 +76,35 @@ test('the next page opens its branch, in the column and in the phone menu', { ta
 
 test.describe('a branch that does not arrive', () => {
   test.use({ expectedMessages: /Failed to load resource|Failed to fetch/ });
+
+  test('says after 200 ms that it is loading, says if it failed, and arrives with Retry', { tag: '@full' }, async ({ page }) => {
+    await page.goto(addressOf(1, 1));
+    await hydrated(page);
+    await page.route('**/assets/sidebar-*.json', (route) => route.abort());
+    const state = sidebar(page).locator('.load-state');
+    await sidebar(page)
+      .locator('summary')
+      .filter({ hasText: /chapter-9/i })
+      .click();
+    await expect(state).toContainText('This could not be loaded.');
+    await state.getByRole('button', { name: 'Retry' }).click();
+    await expect(state).toContainText('This could not be loaded.');
+    await page.unrouteAll();
+    const { release } = await hold(page, '**/assets/sidebar-*.json');
+    await stopClock(page);
+    const asked = page.waitForRequest('**/assets/sidebar-*.json');
+    await state.getByRole('button', { name: 'Retry' }).click();
+    await asked;
+    await page.clock.runFor(150);
+    await expect(state).toHaveCount(0);
+    await expect(async () => {
+      await page.clock.runFor(50);
+      await expect(state).toHaveText('Loading…', { timeout: 100 });
+    }).toPass();
+    release();
+    await expect(link(page, 'Page 9.18')).toBeVisible();
+    await expect(state).toHaveCount(0);
+  });
 
   test('has a link to its first page, and arrives when it is opened again', { tag: '@full' }, async ({ page }) => {
     await page.goto(addressOf(1, 1));

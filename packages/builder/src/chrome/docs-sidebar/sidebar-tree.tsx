@@ -4,6 +4,7 @@
  * `<summary>` would nest one control in another.
  */
 import { type MouseEvent, memo, useMemo, useState } from 'react';
+import { loadVisibly } from '../../browser/load-visibly.ts';
 import type { SidebarCategory, SidebarItem } from '../../model.ts';
 import { firstLink, isLarge } from '../../shared/large-sidebar.ts';
 import { branchTo, contains, initiallyOpen, openBranch, setCategory } from './open-categories.ts';
@@ -25,7 +26,7 @@ interface Branch {
   readonly open: ReadonlySet<string>;
   /** Whether closed categories are rendered whole, so that they open without scripts; otherwise each has only a link to its first page. */
   readonly drawsClosed: boolean;
-  onToggle(place: string, isOpen: boolean, part?: string): void;
+  onToggle(place: string, details: HTMLDetailsElement, part?: string): void;
 }
 
 /** Needs `key={name of the sidebar}`, because its state is the set of open categories. */
@@ -42,14 +43,17 @@ export function SidebarTree({ items, url, autoCollapse }: TreeProps) {
       trail: [],
       open,
       drawsClosed: !isLarge(items),
-      onToggle(place, isOpen, part) {
+      onToggle(place, details, part) {
+        const isOpen = details.open;
         setState((now) => {
           const next = setCategory(now.open, place, isOpen, autoCollapse);
           return next === now.open ? now : { ...now, open: next };
         });
         if (!isOpen || part === undefined) return;
-        // Without its items, the category keeps the link to its first page, and opening it again tries again.
-        loadSidebarParts([part]).then(() => setState((now) => ({ ...now, open: new Set(now.open) })), console.warn);
+        // Without its items, the category keeps the link to its first page; opening it again tries again, too.
+        loadVisibly(() => loadSidebarParts([part]), [details, 'append'], details.querySelector('summary')).then(() =>
+          setState((now) => ({ ...now, open: new Set(now.open) })),
+        );
       },
     }),
     [items, open, autoCollapse],
@@ -125,7 +129,7 @@ const Category = memo(function Category({ category, place, branch, aside }: Cate
     <>
       {link}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a summary turns key presses into clicks */}
-      <details open={isOpen} onClick={timeUnfolding} onToggle={(event) => branch.onToggle(place, event.currentTarget.open, part)}>
+      <details open={isOpen} onClick={timeUnfolding} onToggle={(event) => branch.onToggle(place, event.currentTarget, part)}>
         {link ? (
           <summary aria-label={`${isOpen ? 'Collapse' : 'Expand'} sidebar category '${label}'`} />
         ) : (

@@ -8,6 +8,7 @@ import { CrashBoundary } from '../../chrome/crash-boundary/crash-boundary.tsx';
 import { Committed } from '../committed.tsx';
 import { emptyArticle } from '../trusted-html.ts';
 import type { IslandComponent } from './island-code.ts';
+import { loadVisibly } from '../../browser/load-visibly.ts';
 
 interface Hydration {
   root?: Root;
@@ -31,8 +32,16 @@ export function createIslands(load: (name: string) => Promise<IslandComponent>, 
         if (hydrations.get(element) !== hydration) return;
         hydrations.delete(element);
         console.error(`The island "${nameOf(element)}" stays plain HTML until it is used again.`, error);
-        const retry = (): false | Promise<void> => !hydrations.has(element) && hydrateOne(element);
-        for (const type of ['pointerdown', 'focusin']) element.addEventListener(type, retry, { once: true });
+        const used = new AbortController();
+        const { signal } = used;
+        // What the reader has pressed is still plain HTML, so say why it does nothing.
+        const retry = async (): Promise<void> => {
+          used.abort();
+          const first = element.querySelector<HTMLElement>('a, button, input, select, textarea');
+          await loadVisibly(() => load(nameOf(element)), [element, 'after'], first);
+          if (element.isConnected && !hydrations.has(element)) await hydrateOne(element);
+        };
+        for (const type of ['pointerdown', 'focusin']) element.addEventListener(type, retry, { signal });
       });
     });
   }

@@ -3,7 +3,9 @@
  * application bundle, so it has to stay tiny.
  */
 import { unlessSilent } from '../../browser/silence.ts';
-import { askedLink, isIntent, typedBlocks } from './sample-types/typed-blocks.ts';
+import { loadOnce } from '../../browser/load-once.ts';
+import { loadVisibly, showLoading } from '../../browser/load-visibly.ts';
+import { askedLink, isIntent, isRequest, typedBlocks } from './sample-types/typed-blocks.ts';
 
 const fetched = 'details[data-details]';
 const memberFilter = '.members > input';
@@ -15,15 +17,12 @@ const memberFilter = '.members > input';
  * @param onFilled Called with content that has been added.
  */
 export function startDetails(root: Document, addressOf: () => string, onFilled: (content: Element) => void): void {
+  const load = () => unlessSilent(import('./details/fill-details.ts'), 'the code that shows details');
   async function open(element: EventTarget | null): Promise<void> {
     if (!(element instanceof HTMLDetailsElement && element.open && element.matches(fetched))) return;
-    try {
-      const { fillDetails } = await unlessSilent(import('./details/fill-details.ts'), 'the code that shows details');
-      await fillDetails(element, addressOf(), onFilled);
-    } catch (error) {
-      // The link is still there, and opening the element again tries again.
-      console.warn('The code that shows details could not be loaded.', error);
-    }
+    const address = addressOf();
+    const { fillDetails } = await loadVisibly(load, [element, 'append'], element.querySelector('summary'));
+    fillDetails(element, address, onFilled);
   }
   // The event does not bubble.
   root.addEventListener('toggle', ({ target }) => open(target), true);
@@ -32,13 +31,11 @@ export function startDetails(root: Document, addressOf: () => string, onFilled: 
 
 /** The filter of an index of names (api-reference/write-members.ts). */
 export function startMemberFilter(root: Document): void {
-  // Without its code the list is complete, and the next letter tries again.
-  const filter = (target: EventTarget | null, leads = false): void => {
+  const load = () => unlessSilent(import('./members/filter-members.ts'), 'the filter');
+  const filter = async (target: EventTarget | null, leads = false): Promise<void> => {
     if (!(target instanceof HTMLInputElement && target.matches(memberFilter))) return;
-    import('./members/filter-members.ts').then(
-      ({ filterMembers, followFirst }) => (leads ? followFirst : filterMembers)(target),
-      console.warn,
-    );
+    const { filterMembers, followFirst } = await loadVisibly(load, [target, 'after'], target);
+    (leads ? followFirst : filterMembers)(target);
   };
   root.addEventListener('input', ({ target }) => filter(target));
   root.addEventListener('keydown', ({ key, target, isComposing }) => {
@@ -53,21 +50,32 @@ export function startSampleTypes(root: Document): void {
   const types = ['pointerover', 'focusin', 'click', 'keydown'] as const;
   /** A tap focuses first, so events that arrive during loading are kept too. */
   let intents: Event[] = [];
+  let isServed = false;
+  const loadOne = loadOnce(() => unlessSilent(import('./sample-types/serve.ts'), 'the code that shows types'));
+  const load = () => loadOne('');
   async function answer(event: Event): Promise<void> {
     const block = event.target instanceof Element ? event.target.closest(typedBlocks) : null;
     if (block === null || !isIntent(event)) return;
-    if (askedLink(event) !== null) event.preventDefault();
-    if (intents.push(event) > 1) return;
+    const link = askedLink(event);
+    if (link !== null) event.preventDefault();
+    const isFirst = intents.push(event) === 1;
     try {
-      const { serveSampleTypes } = await unlessSilent(import('./sample-types/serve.ts'), 'the code that shows types');
+      let code = load();
+      if (isRequest(event)) code = loadVisibly(load, [block, 'after'], block.querySelector('pre'));
+      else if (link !== null) code = showLoading(code, [block, 'after']);
+      const { serveSampleTypes } = await code;
+      if (isServed) return;
+      isServed = true;
       for (const type of types) root.removeEventListener(type, answer);
-      serveSampleTypes(root, intents);
+      serveSampleTypes(
+        root,
+        intents.filter(({ target }) => (target as Element).isConnected),
+      );
     } catch (error) {
       // The code is readable without types; the next event tries again.
-      console.warn('The types in code samples could not be loaded.', error);
-      const [tapped] = intents.map(askedLink).filter((link) => link !== null);
-      intents = [];
-      tapped?.click();
+      if (isFirst) console.warn('The types in code samples could not be loaded.', error);
+      intents = intents.filter(isRequest);
+      link?.click();
     }
   }
   for (const type of types) root.addEventListener(type, answer);

@@ -4,6 +4,7 @@
  */
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { unlessSilent } from '../../browser/silence.ts';
+import { useDelayed } from '../../chrome/use-delayed.ts';
 import type { IslandProps } from '../island.tsx';
 import { addressOf, useIsLive, useMyRelease } from '../load-release-data.ts';
 import { ReleaseSelect } from '../release-select.tsx';
@@ -24,6 +25,7 @@ export default function ImportCheck({ data, releases }: ImportCheckProps): React
   const mine = useMyRelease(releases) ?? (releases.at(-1) as string);
   const [code, setCode] = useState('');
   const [state, setState] = useState<State>('idle');
+  const isSlow = useDelayed(state === 'busy');
   /** The code that was checked last, a new object for each check. */
   const [asked, setAsked] = useState<{ readonly code: string }>();
 
@@ -75,7 +77,7 @@ export default function ImportCheck({ data, releases }: ImportCheckProps): React
         </button>
       </p>
       <div role="status" className="import-check__state">
-        {state === 'busy' && <p>Checking…</p>}
+        {isSlow && <p>Checking…</p>}
         {typeof state === 'object' && <p>{state.summary}</p>}
       </div>
       {state === 'failed' && (

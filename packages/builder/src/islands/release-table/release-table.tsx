@@ -3,6 +3,7 @@
  * this only changes the numbers in its cells and hides rows. The numbers of a package come from the data of releases, loaded on the first choice.
  */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useDelayed } from '../../chrome/use-delayed.ts';
 import { countChanges, findRelease, type ReleaseCounts, shortenVersion } from '../../shared/release-data.ts';
 import type { IslandProps } from '../island.tsx';
 import { loadReleaseData, useIsLive, useMyRelease } from '../load-release-data.ts';
@@ -23,7 +24,9 @@ export default function ReleaseTable({ data, releases, packages, slots }: Releas
   const content = useRef<HTMLDivElement>(null);
   const [packageName, setPackageName] = useState('');
   const mine = useMyRelease(releases);
-  const [message, setMessage] = useState('');
+  /** Undefined while the data is loading. */
+  const [message, setMessage] = useState<string | undefined>('');
+  const isSlow = useDelayed(message === undefined);
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const wasFiltered = useRef(false);
@@ -33,7 +36,7 @@ export default function ReleaseTable({ data, releases, packages, slots }: Releas
     if (packageName === '' && mine === undefined && !wasFiltered.current) return;
     wasFiltered.current = true;
     let isCurrent = true;
-    setMessage('Loading…');
+    setMessage(undefined);
     setFailed(false);
     loadReleaseData(data).then(
       (loaded) => {
@@ -77,7 +80,7 @@ export default function ReleaseTable({ data, releases, packages, slots }: Releas
             ))}
         </select>
         <ReleaseSelect releases={releases} none="All releases" />
-        <span role="status">{message}</span>
+        <span role="status">{isSlow ? 'Loading…' : message}</span>
       </p>
       {hasFailed && (
         <p role="alert">

@@ -1,74 +1,55 @@
-/**
- * Fetches what an element holds that a reader has opened, and shows meanwhile that it waits, or afterwards that it has failed. One file per page has all
- * of this, and is fetched once.
- */
+/** Fetches what an element holds that a reader has opened. One file per page has all of this, and is fetched once. */
 import { fetchJson } from '../../../browser/fetch.ts';
+import { escapeHtml } from '../../../shared/escape-html.ts';
 import { announce } from '../../navigation/announce.ts';
-import { type LoadedDetails, trustDetails } from '../../trusted-html.ts';
+import { trustDetails } from '../../trusted-html.ts';
+import { loadVisibly } from '../../../browser/load-visibly.ts';
 
 const files = new Map<string, Promise<Record<string, unknown>>>();
 
-/** @throws (rejects) if the file cannot be fetched, is not valid, or is from another build and lacks the key; a later call tries again. */
-async function loadDetails(address: string, key: string): Promise<LoadedDetails> {
+/** @throws (rejects) if the file cannot be fetched or is no JSON; a later call tries again. */
+function loadFile(address: string): Promise<Record<string, unknown>> {
   const file = files.get(address) ?? fetchJson<Record<string, unknown>>(address);
   files.set(address, file);
-  try {
-    const html = (await file)[key];
-    if (typeof html !== 'string') throw new Error(`${address} does not hold "${key}".`);
-    return { html };
-  } catch (error) {
-    files.delete(address);
-    throw error;
-  }
+  file.catch(() => files.delete(address));
+  return file;
 }
 
 /** @param address The file of the page. */
 export async function fillDetails(
   element: HTMLDetailsElement,
   address: string,
-  onFilled: (element: Element) => void,
+  onFilled: (content: Element) => void,
 ): Promise<void> {
   if (element.ariaBusy === 'true') return;
-  const link = element.querySelector(':scope > a, .details-state > a');
-  const waiting = state('Loading…');
-  element.ariaBusy = 'true';
-  show(element, waiting);
-  try {
-    const details = await loadDetails(address, element.dataset.details ?? '');
-    const content = document.createElement('div');
-    content.innerHTML = trustDetails(details) as string;
-    show(element, content);
-    element.removeAttribute('data-details');
-    onFilled(content);
-    announce('Loaded');
-  } catch (error) {
-    console.warn('What is in this part of the page could not be loaded.', error);
-    const failed = state('This could not be loaded. ');
-    failed.role = 'alert';
-    const retry = document.createElement('button');
-    retry.type = 'button';
-    retry.className = 'button';
-    retry.textContent = 'Retry';
-    retry.addEventListener('click', () => {
-      element.querySelector('summary')?.focus();
-      fillDetails(element, address, onFilled);
-    });
-    failed.append(retry, ' ', ...(link === null ? [] : [link]));
-    show(element, failed);
-  } finally {
-    element.ariaBusy = null;
+  const key = element.dataset.details ?? '';
+  const summary = element.querySelector('summary');
+  async function load(): Promise<string> {
+    element.ariaBusy = 'true';
+    try {
+      const html = (await loadFile(address))[key];
+      if (typeof html === 'string') return html;
+      // The file of another build.
+      files.delete(address);
+      throw new Error(`${address} does not hold "${key}".`);
+    } finally {
+      element.ariaBusy = null;
+    }
   }
+  const html = await loadVisibly(load, [element, 'append'], summary);
+  const content = document.createElement('div');
+  content.innerHTML = trustDetails({ html }) as string;
+  element.replaceChildren(...(summary === null ? [] : [summary]), content);
+  element.removeAttribute('data-details');
+  onFilled(content);
+  announce('Loaded');
 }
 
-function state(text: string): HTMLElement {
-  const paragraph = document.createElement('p');
-  paragraph.className = 'details-state';
-  paragraph.textContent = text;
-  return paragraph;
-}
-
-/** Replaces everything but the summary. */
-function show(element: HTMLDetailsElement, content: HTMLElement): void {
-  for (const child of [...element.childNodes]) if (!(child instanceof HTMLElement && child.matches('summary'))) child.remove();
-  element.append(content);
+/**
+ * The `data-details` of the element that holds another one with an id; undefined if none does.
+ * @throws (rejects) like {@link loadFile}.
+ */
+export async function findDetails(address: string, id: string): Promise<string | undefined> {
+  const named = ` id="${escapeHtml(id)}"`;
+  return Object.entries(await loadFile(address)).find(([, html]) => typeof html === 'string' && html.includes(named))?.[0];
 }

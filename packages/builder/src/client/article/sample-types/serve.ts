@@ -5,9 +5,10 @@
  * it has left both. What a tap has shown stays until the next press elsewhere.
  */
 import { announce } from '../../navigation/announce.ts';
+import { showLoading } from '../../../browser/load-visibly.ts';
 import { nameOf } from './name-marks.ts';
 import { createTypeTip, type TypeTip } from './type-tip.ts';
-import { askedLink, isIntent, isTouch, typedBlocks } from './typed-blocks.ts';
+import { askedLink, isIntent, isRequest, isTouch, typedBlocks } from './typed-blocks.ts';
 import { type Block, createTypedNames, type TypedNames } from './typed-names.ts';
 
 /** @param intents The event that triggered loading, and those that followed while it was loading. */
@@ -57,7 +58,9 @@ function keyListeners(root: Document, names: TypedNames, tip: TypeTip) {
       if (moveFrom(block, target, key)) event.preventDefault();
     } else if (key === 'Enter') {
       event.preventDefault();
-      block.ready.then(() => target === root.activeElement && goTo(block, block.last ?? block.names[0]));
+      names
+        .request(target)
+        .then((marked) => marked && target === root.activeElement && goTo(marked, marked.last ?? marked.names[0]));
     }
   }
 
@@ -132,8 +135,9 @@ function pointerListeners(root: Document, names: TypedNames, tip: TypeTip) {
     const link = askedLink(event);
     if (link !== null) event.preventDefault();
     const isOnCode = event.detail !== 0 && !(target instanceof Element && target.closest('pre') === null);
-    const block = isOnCode ? names.blockOf(target) : undefined;
-    await block?.ready;
+    let block = isOnCode ? names.blockOf(target) : undefined;
+    if (isRequest(event)) block = await names.request(target);
+    else if (block !== undefined) await showLoading(block.ready, [block.pre.parentElement ?? block.pre, 'after']);
     const name = block === undefined ? undefined : markedAt(root.elementFromPoint(clientX, clientY));
     // Any other press on a link follows it.
     if (name === undefined || (name.matches('a') && name !== link)) {

@@ -11,6 +11,16 @@ export function isIntent(event: Event): boolean {
   return !isTouch(event) && !isSavingData(navigator);
 }
 
+/** Whether a reader asks for types, rather than only reads or points at code: Enter on a block, or a press in it that follows no link. */
+export function isRequest(event: Event): boolean {
+  const { target } = event;
+  if (!(target instanceof Element)) return false;
+  if (event instanceof KeyboardEvent) return event.key === 'Enter' && target.matches('pre');
+  return (
+    event.type === 'click' && (event as MouseEvent).detail !== 0 && target.closest('pre') !== null && target.closest('a') === null
+  );
+}
+
 export function isTouch(event: Event): boolean {
   return (event as PointerEvent).pointerType === 'touch';
 }

@@ -1,5 +1,6 @@
 /** Tracks the code blocks with types: loads the types of a block once, and marks its names for pointer and keyboard. */
-import { loadTypes } from './load-types.ts';
+import { loadVisibly } from '../../../browser/load-visibly.ts';
+import { type KnownPlace, loadTypes } from './load-types.ts';
 import { markNames } from './name-marks.ts';
 import { typedBlocks } from './typed-blocks.ts';
 
@@ -8,6 +9,7 @@ export interface Block {
   readonly pre: HTMLElement;
   /** Empty until they are marked. */
   names: readonly HTMLElement[];
+  readonly loaded: Promise<readonly KnownPlace[]>;
   /** Resolves when the names are marked, or loading has failed. */
   ready: Promise<void>;
   /** Whether the types could not be fetched; the next event tries again. */
@@ -26,15 +28,16 @@ export function createTypedNames(root: Document) {
     const pre = figure.querySelector<HTMLElement>(':scope > pre');
     const known = blocks.get(figure);
     if (known?.hasFailed === false || pre === null) return known;
-    const block: Block = { pre, names: [], ready: Promise.resolve(), hasFailed: false };
-    block.ready = mark(figure, block);
+    const loaded = loadTypes(figure.dataset.types ?? '');
+    const block: Block = { pre, names: [], loaded, ready: Promise.resolve(), hasFailed: false };
+    block.ready = mark(block);
     blocks.set(figure, block);
     return block;
   }
 
-  async function mark(figure: HTMLElement, block: Block): Promise<void> {
+  async function mark(block: Block): Promise<void> {
     try {
-      const places = await loadTypes(figure.dataset.types ?? '');
+      const places = await block.loaded;
       await selectionGone(root, block.pre);
       block.names = markNames(block.pre, places);
       // From now on they are reached with the block's own keys.
@@ -51,6 +54,16 @@ export function createTypedNames(root: Document) {
     blockOf(target: EventTarget | null): Block | undefined {
       const figure = figureOf(target);
       return figure === null ? undefined : prepare(figure);
+    },
+    /** The same for a reader who asks for its types: shows that they are loading, or that they could not be loaded. Resolves when its names are marked. */
+    async request(target: EventTarget | null): Promise<Block | undefined> {
+      const figure = figureOf(target);
+      if (figure === null) return undefined;
+      const load = async (): Promise<unknown> => prepare(figure)?.loaded;
+      await loadVisibly(load, [figure, 'after'], figure.querySelector('pre'));
+      const block = prepare(figure);
+      await block?.ready;
+      return block;
     },
     /** Whether the types of the block around an element could not be fetched. */
     hasFailed(target: EventTarget | null): boolean {
