@@ -5,6 +5,7 @@
 import { afterPaint } from '../browser/after-paint.ts';
 import { fetchUnlessSilent } from '../browser/fetch.ts';
 import { whenIdle } from '../browser/idle.ts';
+import { loadOnce } from '../browser/load-once.ts';
 import { loadSidebarParts } from '../chrome/docs-sidebar/sidebar-parts.ts';
 import { checkPreferences, readPreference } from '../chrome/preferences.ts';
 import { RuntimeContext, type RuntimeServices } from '../chrome/runtime.tsx';
@@ -33,6 +34,7 @@ import { isAddressOf } from './navigation/page-target.ts';
 import { startPrefetch } from './navigation/prefetch.ts';
 import { startOffline } from './offline.ts';
 import { createSearch } from './search.tsx';
+import type { Targets } from './navigation/targets.ts';
 import { createShownPage } from './shown-page.tsx';
 
 export { replayEvents } from './entry/replay.ts';
@@ -62,6 +64,7 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
   // Islands have separate roots.
   const islands = createIslands(loadIsland, (island) => <RuntimeContext value={services}>{island}</RuntimeContext>);
   const regions = createScrollRegions();
+  const loadTargets = loadOnce(() => import('./navigation/targets.ts').then(({ startTargets }) => startTargets(detailsAddress)));
 
   // Start loading their code before React hydrates the chrome.
   for (const name of firstPage.islands) loadIsland(name).catch(() => {});
@@ -75,7 +78,10 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
   startCopyControls(document);
   startSampleTypes(document);
   startMemberFilter(document);
-  startDetails(document, () => detailsHref(baseUrl, shown.state.page.url), regions.add);
+  startDetails(document, detailsAddress, (content) => {
+    regions.add(content);
+    withTargets((targets) => targets.showFetched(content));
+  });
   // The dev server compiles a page when it is fetched and reports its problems, so do not prefetch pages there.
   const prefetch =
     canNavigate() && !import.meta.env.DEV
@@ -89,10 +95,10 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
   startNavigation<LoadedPage>({
     addresses: siteData,
     prepare: ({ path }, signal) => loadWhole(path, signal),
-    show(page, { isNewQuery }) {
+    show(page, { isNewQuery }, isTraversal) {
       const leavesFirst = shown.state.page === firstPage;
       // Islands that read the query restart from the original article.
-      showPage(page, isNewQuery || page !== shown.state.page);
+      showPage(page, isNewQuery || page !== shown.state.page, isTraversal);
       if (leavesFirst) whenIdle(keepFirstPage);
     },
     setPending(pending) {
@@ -139,18 +145,32 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
     shown.update({ navigationState: { pending: false, error: { message, retry } } });
   }
 
-  /** Makes the current article interactive and remembers its page for the search; resolves when its islands are interactive or have failed. */
-  function hydrateArticle(): Promise<void> {
+  /**
+   * Makes the current article interactive and remembers its page for the search; resolves when its islands are interactive or have failed.
+   * @param isTraversal Whether the reader returns to where they were on the page.
+   */
+  async function hydrateArticle(isTraversal = false): Promise<void> {
     const { layout, title, url } = shown.state.page;
     if (layout === 'docs' || layout === 'post') afterPaint(() => rememberPage(url, title));
     regions.watch(article.element);
     const images = article.element?.querySelectorAll<HTMLImageElement>('img:not([alt=""], a *, button *)');
     // Without its code the images stay as they are.
     if (images?.length) import('./article/images/enlarge.ts').then(({ offerEnlarging }) => offerEnlarging(images), console.warn);
-    return islands.hydrate(article.element);
+    await islands.hydrate(article.element);
+    // Islands such as tabs can be opened only now. Back and Forward return to where the reader was.
+    withTargets((targets) => isTraversal || targets.show());
   }
 
-  function showPage(page: LoadedPage, isNewArticle: boolean): void {
+  function detailsAddress(): string {
+    return detailsHref(baseUrl, shown.state.page.url);
+  }
+
+  /** For what may hide the target of a fragment. Where its code cannot be loaded, browsers still open what they know of. */
+  function withTargets(use: (targets: Targets) => void): void {
+    if (article.element?.querySelector('details, site-island')) loadTargets('').then(use, console.warn);
+  }
+
+  function showPage(page: LoadedPage, isNewArticle: boolean, isTraversal = false): void {
     if (isNewArticle) islands.unmount();
     if (page.url !== shown.state.page.url) announce(page.title);
     document.title = page.documentTitle;
@@ -162,7 +182,7 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
     }
     article.show(page, () => shown.show(page));
     if (article.element !== null) showStoredChoices(article.element, readPreference);
-    hydrateArticle();
+    hydrateArticle(isTraversal);
     prefetch?.observeLinks();
     keepOffline?.();
   }

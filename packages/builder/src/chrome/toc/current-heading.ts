@@ -32,7 +32,9 @@ export function watchCurrentHeading(entries: readonly TocEntry[], onReach: (inde
       scrolled: window.scrollY,
       scrollable: root.scrollHeight - window.innerHeight,
     });
-    return findLast(entries.length, (at) => (topOf(at) ?? Number.POSITIVE_INFINITY) <= line);
+    let index = findLast(entries.length, (at) => (topOf(at) ?? Number.POSITIVE_INFINITY) <= line);
+    while (index >= 0 && isHidden(document.getElementById(entries[index]?.id ?? ''))) index--;
+    return index;
   }
   function look(): void {
     frame = 0;
@@ -70,7 +72,14 @@ export function watchCurrentHeading(entries: readonly TocEntry[], onReach: (inde
 function headingTop(id: string): number | undefined {
   const heading = document.getElementById(id);
   const section = heading?.closest('[data-level]');
-  return (section?.firstElementChild === heading ? section : heading)?.getBoundingClientRect().top;
+  let box: Element | null | undefined = section?.firstElementChild === heading ? section : heading;
+  // What hides a heading, such as a tab, is where the heading will be.
+  while (isHidden(box)) box = box?.parentElement;
+  return box?.getBoundingClientRect().top;
+}
+
+function isHidden(element: Element | null | undefined): boolean {
+  return element?.checkVisibility() === false;
 }
 
 /**

@@ -1,0 +1,212 @@
+/** Links to what is hidden: it is opened and scrolled to, however a reader gets there. */
+import type { Page } from '@playwright/test';
+import { ownSite } from './own-site.ts';
+import { desktop, expect, hydrated, phone, test } from './site-test.ts';
+
+const filler = Array.from({ length: 40 }, (_, index) => `Paragraph ${index} of the text between the parts of this page.`).join(
+  '\n\n',
+);
+
+const urlOf = ownSite({
+  'site.config.ts': "export default { title: 'Hidden', url: 'https://example.com' };\n",
+  'docs/start.mdx': `# Start
+
+${['in-second', 'in-inner', 'in-details', 'in-tab-in-details', 'in-deferred'].map((id) => `[To ${id}](#${id})`).join('\n\n')}
+
+${filler}
+
+<Tabs>
+<TabItem value="one" label="One">
+
+Text of the first.
+
+</TabItem>
+<TabItem value="two" label="Two">
+
+### Kettle {#in-second}
+
+Text of the second.
+
+<Tabs groupId="inner">
+<TabItem value="a" label="A">
+
+Text of A.
+
+</TabItem>
+<TabItem value="b" label="B">
+
+### Teapot {#in-inner}
+
+Text of B.
+
+</TabItem>
+</Tabs>
+
+</TabItem>
+</Tabs>
+
+${filler}
+
+<details>
+<summary>More</summary>
+
+${filler}
+
+### Saucer {#in-details}
+
+Text of the details.
+
+<Tabs>
+<TabItem value="x" label="X">
+
+Text of X.
+
+</TabItem>
+<TabItem value="y" label="Y">
+
+### Spoon {#in-tab-in-details}
+
+Text of Y.
+
+</TabItem>
+</Tabs>
+
+</details>
+
+${filler}
+
+## Later
+
+<details className="history">
+<summary>Changed</summary>
+
+### Biscuit {#in-deferred}
+
+Text that is fetched.
+
+</details>
+
+${filler}
+`,
+  'docs/other.md': `# Other
+
+${['in-second', 'in-inner', 'in-details', 'in-tab-in-details', 'in-deferred'].map((id) => `[To ${id}](start.mdx#${id})`).join('\n\n')}
+`,
+});
+
+const targets = [
+  ['in-second', 'Kettle', 'a tab'],
+  ['in-inner', 'Teapot', 'a tab in a tab'],
+  ['in-details', 'Saucer', 'details'],
+  ['in-tab-in-details', 'Spoon', 'a tab in details'],
+  ['in-deferred', 'Biscuit', 'details that are fetched'],
+] as const;
+
+/** Waits until the target is where a jump puts it. */
+async function expectAtTop(page: Page, id: string): Promise<void> {
+  const target = page.locator(`[id="${id}"]`);
+  await expect(target).toBeVisible();
+  await expect.poll(() => target.evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBeLessThan(200);
+  expect(await target.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0);
+}
+
+for (const [id, title, where] of targets) {
+  test.describe(`a heading in ${where}`, { tag: id === 'in-second' ? [] : '@full' }, () => {
+    test.use({ viewport: desktop });
+
+    test('is opened by a link on the page, and again after it was closed', async ({ page }) => {
+      await page.goto(urlOf('/docs/start'));
+      await hydrated(page);
+      const link = page.locator('.article').getByRole('link', { name: `To ${id}`, exact: true });
+      await link.click();
+      await expectAtTop(page, id);
+      await page.evaluate(() => {
+        for (const tab of document.querySelectorAll<HTMLElement>('[role=tablist] > :first-child')) tab.click();
+        for (const details of document.querySelectorAll<HTMLDetailsElement>('.article details')) details.open = false;
+        scrollTo(0, 0);
+      });
+      await expect(page.locator(`[id="${id}"]`)).toBeHidden();
+      await link.click();
+      await expectAtTop(page, id);
+    });
+
+    test('is opened by the contents', async ({ page }) => {
+      await page.goto(urlOf('/docs/start'));
+      await hydrated(page);
+      const entry = page.getByRole('navigation', { name: 'Table of contents' }).getByRole('link', { name: title, exact: true });
+      await entry.click();
+      await expectAtTop(page, id);
+      await expect(entry).toHaveAttribute('aria-current', 'true');
+    });
+
+    test('is opened by the address', async ({ page }) => {
+      await page.goto(urlOf(`/docs/start#${id}`));
+      await hydrated(page);
+      await expectAtTop(page, id);
+      await page.evaluate(() => scrollTo(0, 0));
+      await page.evaluate(() => {
+        location.hash = '#later';
+      });
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll<HTMLDetailsElement>('.article details')) details.open = false;
+      });
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, `#${id}`);
+      await expectAtTop(page, id);
+    });
+
+    test('is opened by a link on another page', async ({ page }) => {
+      await page.goto(urlOf('/docs/other'));
+      await hydrated(page);
+      await page.getByRole('link', { name: `To ${id}`, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Start' })).toBeAttached();
+      await expectAtTop(page, id);
+    });
+
+    test('is opened by a hit of the search', async ({ page }) => {
+      await page.goto(urlOf('/docs/other'));
+      await hydrated(page);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search' }).fill(title);
+      await page.getByRole('option').filter({ hasText: title }).first().click();
+      await expect(page).toHaveURL(new RegExp(`#${id}$`));
+      await expectAtTop(page, id);
+    });
+  });
+}
+
+test('on a phone, the contents open it too', { tag: '@full' }, async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto(urlOf('/docs/start'));
+  await hydrated(page);
+  await page.locator('.toc summary').click();
+  await page.locator('.toc').getByRole('link', { name: 'Teapot', exact: true }).click();
+  await expectAtTop(page, 'in-inner');
+});
+
+test('a heading that is hidden is never the current one', { tag: '@full' }, async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto(urlOf('/docs/start'));
+  await hydrated(page);
+  const current = page.locator('.toc [aria-current]');
+  await expect(current).toHaveCount(0);
+  await page.locator('details', { hasText: 'Changed' }).evaluate((element) => element.scrollIntoView());
+  await expect(current).toHaveText('Later');
+});
+
+test('Back returns to where the reader was, and leaves the tab that they have chosen', { tag: '@full' }, async ({ page }) => {
+  await page.setViewportSize(desktop);
+  await page.goto(urlOf('/docs/start'));
+  await hydrated(page);
+  await page.locator('.article').getByRole('link', { name: 'To in-second', exact: true }).click();
+  await expectAtTop(page, 'in-second');
+  await page.getByRole('tab', { name: 'One', exact: true }).click();
+  await page.evaluate(() => {
+    location.hash = '#later';
+  });
+  await page.goBack();
+  await expect(page).toHaveURL(/#in-second$/);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(page.locator('#in-second')).toBeHidden();
+});
