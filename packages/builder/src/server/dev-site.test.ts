@@ -137,6 +137,17 @@ test('a changed sidebar, a changed category and changed settings', async () => {
   expect(await labels()).toBe('"label":"Second" "label":"First"');
 });
 
+test('what changes while the site is read is in the next answer', async () => {
+  const reading = site.page('/docs/first');
+  change('docs/first.md', '# Changed\n');
+  change(
+    'site.config.ts',
+    "export default { title: 'Dev', url: 'https://example.com', sidebars: { docs: ['part/second', 'first'] } };\n",
+  );
+  await reading;
+  expect(await labels()).toBe('"label":"Second" "label":"Changed"');
+});
+
 test('by path, each change shows: of a page, its folder, its category, its tags, a file that it shows, and the settings', async () => {
   const tags = async (): Promise<string> => JSON.stringify((await site.page('/docs/tagged')).page.facts.tags);
   write('docs/tagged.md', '---\ntags: [blue]\n---\n\n# Tagged\n\n```txt file="docs/shown.txt"\n```\n');

@@ -8,8 +8,8 @@ import type { OutputFile } from '../base/output-file.ts';
 import { readLastChanges } from '../content/last-changes.ts';
 import type { PageCompiler } from '../markdown/compile-pages.ts';
 import type { CompiledPage, GeneratedPage, Problem, SitePage, SourceFile } from '../model.ts';
-import { defined } from '../shared/defined.ts';
 import { projectFile } from '../render/project-file.ts';
+import { defined } from '../shared/defined.ts';
 import { type Assets, collectAssets } from '../site-folder/assets.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 import { noReference, readReference } from '../steps/typescript-steps.ts';
@@ -107,10 +107,10 @@ export class DevSite {
   }
 
   async #read(): Promise<ReadSite> {
-    const folder = await this.folder();
     const state = this.#state;
-    const { known, learned, edits } = state;
-    const read = await readSite(folder, known, learned, (outside) => {
+    const { edits } = state;
+    const folder = await this.folder();
+    const read = await readSite(folder, state.known, state.learned, (outside) => {
       for (const path of outside) this.#watch(path);
     });
     const { compiler, outlines } = read.known;
