@@ -4,11 +4,11 @@
  */
 import { createElement, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import { loadVisibly } from '../../browser/load-visibly.ts';
 import { CrashBoundary } from '../../chrome/crash-boundary/crash-boundary.tsx';
 import { Committed } from '../committed.tsx';
 import { emptyArticle } from '../trusted-html.ts';
 import type { IslandComponent } from './island-code.ts';
-import { loadVisibly } from '../../browser/load-visibly.ts';
 
 interface Hydration {
   root?: Root;

@@ -2,9 +2,9 @@
  * Waits for what readers seldom use in an article, and loads its code only then. One set of listeners serves this page and all later ones. Part of the
  * application bundle, so it has to stay tiny.
  */
-import { unlessSilent } from '../../browser/silence.ts';
 import { loadOnce } from '../../browser/load-once.ts';
 import { loadVisibly, showLoading } from '../../browser/load-visibly.ts';
+import { unlessSilent } from '../../browser/silence.ts';
 import { askedLink, isIntent, isRequest, typedBlocks } from './sample-types/typed-blocks.ts';
 
 const fetched = 'details[data-details]';

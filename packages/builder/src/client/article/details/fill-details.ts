@@ -1,9 +1,9 @@
 /** Fetches what an element holds that a reader has opened. One file per page has all of this, and is fetched once. */
 import { fetchJson } from '../../../browser/fetch.ts';
+import { loadVisibly } from '../../../browser/load-visibly.ts';
 import { escapeHtml } from '../../../shared/escape-html.ts';
 import { announce } from '../../navigation/announce.ts';
 import { trustDetails } from '../../trusted-html.ts';
-import { loadVisibly } from '../../../browser/load-visibly.ts';
 
 const files = new Map<string, Promise<Record<string, unknown>>>();
 

@@ -4,8 +4,8 @@
  * opens the reference; Escape hides the tooltip, then returns to the block. The mouse shows the tooltip when it rests on a name, and hides it when
  * it has left both. What a tap has shown stays until the next press elsewhere.
  */
-import { announce } from '../../navigation/announce.ts';
 import { showLoading } from '../../../browser/load-visibly.ts';
+import { announce } from '../../navigation/announce.ts';
 import { nameOf } from './name-marks.ts';
 import { createTypeTip, type TypeTip } from './type-tip.ts';
 import { askedLink, isIntent, isRequest, isTouch, typedBlocks } from './typed-blocks.ts';
