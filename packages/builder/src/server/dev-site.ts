@@ -62,7 +62,7 @@ export class DevSite {
   constructor(readonly path: string) {}
 
   /**
-   * The one way to be up to date: the next request reads the site again. What the changes do not concern is kept; files are listed anew.
+   * The one way to be up to date: the next request reads the site again. What the changes do not concern is kept; files are listed again.
    * @param changed Files and folders that were written, added or removed, relative to the site folder.
    */
   refresh(changed: readonly string[] = []): void {
