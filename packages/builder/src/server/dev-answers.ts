@@ -5,7 +5,7 @@ import { cacheFolder } from '../base/places.ts';
 import { offlineWorker } from '../bundle/offline-worker.ts';
 import type { Problem } from '../model.ts';
 import { escapePattern } from '../shared/escape-pattern.ts';
-import { searchIndexFolder, workerFile } from '../urls.ts';
+import { workerFile } from '../urls.ts';
 import type { DevSite } from './dev-site.ts';
 import { addClient, type DevVite, refreshPath } from './dev-vite.ts';
 
@@ -30,17 +30,13 @@ type Answerer = (path: string, server: DevServer) => Promise<Answer | 'vite' | u
 
 export const noSuchFile: Answer = { extension: '.txt', body: 'There is no such file.\n', status: 404 };
 
-async function fileAt(path: string, file: string): Promise<Answer> {
-  return { extension: extname(path), body: await readFile(file) };
-}
-
 /** Stylesheets of the modules that pages import, which are below a folder that Vite hides: their path there. */
 const moduleStyles = new RegExp(`^${escapePattern(join('/@fs', cacheFolder, 'components'))}/(\\w+/style-\\d+\\.css)$`);
 
 /** Modules, Vite's client, files by absolute path. */
 const modules: Answerer = async (path, { base }) => {
   const styles = moduleStyles.exec(path)?.[1];
-  if (styles !== undefined) return fileAt(path, join(cacheFolder, 'components', styles));
+  if (styles !== undefined) return { extension: '.css', body: await readFile(join(cacheFolder, 'components', styles)) };
   if (path === refreshPath) {
     const { refreshCode } = await import('./start-vite.ts');
     return { extension: '.js', body: refreshCode(base) };
@@ -58,23 +54,10 @@ const siteFiles: Answerer = async (path, { site, vite }) => {
   return undefined;
 };
 
-const staticFiles: Answerer = async (path, { site }) => {
-  const file = (await site.folder()).staticFiles.get(path);
-  return file === undefined ? undefined : fileAt(path, file);
-};
-
-const searchIndex: Answerer = async (path, { site }) => {
-  if (!path.startsWith(`/${searchIndexFolder}/`)) return undefined;
-  const file = (await site.searchIndex()).find((entry) => `/${entry.path}` === path);
-  return file === undefined ? noSuchFile : { extension: extname(path), body: await file.make() };
-};
-
-/** What pages read in the browser, and files that they link to. */
-const filesOfPages: Answerer = async (path, { site }) => {
-  const data = await site.dataFile(path);
-  if (data !== undefined) return { extension: extname(path), body: await data.make() };
-  const beside = await site.contentFile(path);
-  return beside === undefined ? undefined : fileAt(path, beside);
+/** All other files that are no pages. */
+const otherFiles: Answerer = async (path, { site }) => {
+  const file = await site.file(path);
+  return file && { extension: extname(path), body: await file.make() };
 };
 
 /** The data of a page, and its other forms. */
@@ -94,15 +77,13 @@ const pages: Answerer = async (path, { site, vite, base }) => {
   const { devDocument } = await vite.loadRender();
   const shown = site.changes;
   const dev = await site.page(path);
-  const asset = dev.page.path === '/404' ? await site.asset(path) : undefined;
-  if (asset !== undefined) return fileAt(path, asset);
   const isMissing = dev.page.facts.notFound === true;
   if (isMissing && /\.[a-z\d]+$/i.test(path) && !path.endsWith('.html')) return 'vite';
   const body = addClient(await devDocument(dev), base, shown);
   return { extension: '.html', body, status: isMissing ? 404 : 200, findProblems: dev.findProblems };
 };
 
-const answerers: readonly Answerer[] = [modules, siteFiles, staticFiles, searchIndex, filesOfPages, pageFiles, pages];
+const answerers: readonly Answerer[] = [modules, siteFiles, otherFiles, pageFiles, pages];
 
 /** @param path Site path, without the base URL. */
 export async function findAnswer(path: string, server: DevServer): Promise<Answer | 'vite'> {

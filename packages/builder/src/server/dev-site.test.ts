@@ -109,7 +109,7 @@ test('a large sidebar is cut as in a build, and its parts are there', async () =
   const { siteData, data } = devData(dev);
   expect(JSON.stringify(siteData.sidebars)).not.toContain('Page 5-5');
   const [part = ''] = data.sidebarParts ?? [];
-  expect(await (await site.dataFile(part))?.make()).toContain('Page 5-5');
+  expect(await (await site.file(part))?.make()).toContain('Page 5-5');
 });
 
 test('a new page, a renamed one and one that has gone', async () => {
@@ -198,13 +198,13 @@ test('a project can be downloaded without opening its page, as its files are now
   write('docs/project.mdx', '# Project\n\n<CodeProject folder="hello" />\n');
   write('docs/first.md', '# First\n\n[Hello](/projects/hello.tar.gz)\n');
   expect((await site.page('/docs/first')).findProblems()).toEqual([]);
-  const archive = async (): Promise<Buffer> => Buffer.from((await (await site.dataFile('/projects/hello.tar.gz'))?.make()) ?? '');
+  const archive = async (): Promise<Buffer> => Buffer.from((await (await site.file('/projects/hello.tar.gz'))?.make()) ?? '');
   const old = await archive();
   expect(gunzipSync(old).toString()).toContain('Old.');
   expect(await archive()).toEqual(old);
   change('hello/a.txt', 'New.\n');
   expect(gunzipSync(await archive()).toString()).toContain('New.');
-  expect(await site.dataFile('/projects/gone.tar.gz')).toBeUndefined();
+  expect(await site.file('/projects/gone.tar.gz')).toBeUndefined();
 });
 
 test('a site without a home page has the one that the build makes, until a page has its address', async () => {

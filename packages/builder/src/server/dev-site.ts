@@ -2,6 +2,7 @@
  * The site of the dev server, which follows the disk. Its content is read at once, but a page is compiled only when it is requested. Independent of
  * HTTP.
  */
+import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { early } from '../base/early.ts';
 import type { OutputFile } from '../base/output-file.ts';
@@ -13,7 +14,7 @@ import { defined } from '../shared/defined.ts';
 import { type Assets, collectAssets } from '../site-folder/assets.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 import { noReference, readReference } from '../steps/typescript-steps.ts';
-import { isArchivePath, linkedFilePath, routeKey } from '../urls.ts';
+import { isArchivePath, linkedFilePath, routeKey, searchIndexFolder } from '../urls.ts';
 import { makeDevIndex } from './dev-index.ts';
 import { type DevPlan, findProblems, isGenerated, planDevSite, postsOn, showPage } from './show-page.ts';
 import { forget, type Known, type Learned, nothingLearned, type ReadSite, readFolder, readSite } from './site-reader.ts';
@@ -215,16 +216,29 @@ export class DevSite {
     return this.#state.changes;
   }
 
-  /** Absolute path of an image in the assets folder; knows only the images of pages that have been requested. */
-  async asset(path: string): Promise<string | undefined> {
-    const pages = [...this.#state.compiled.values()].map(({ page }) => page);
-    const { files } = await collectAssets(await this.folder(), pages);
-    return files.get(path.slice(1));
+  /** A file that is no page: one that is copied, or that pages read or show; undefined for any other path. */
+  async file(path: string): Promise<Pick<OutputFile, 'make'> | undefined> {
+    const { staticFiles } = await this.folder();
+    if (staticFiles.has(path)) return copyOf(staticFiles.get(path));
+    const read = await this.read();
+    if (isArchivePath(path)) return this.#archive(read, path);
+    if (path.startsWith(`/${searchIndexFolder}/`)) return findIn(await this.#searchIndex(read), path);
+    if (path.startsWith('/assets/sidebar-')) return findIn(this.#plan(read).sidebars.files, path);
+    const data = findIn(read.reference.files, path);
+    if (data !== undefined) return data;
+    const linked = [...read.content.files].find(([name]) => linkedFilePath(name) === path);
+    if (linked !== undefined) return copyOf(join(this.path, linked[1]));
+    if (!path.startsWith('/assets/')) return undefined;
+    // Only the images of pages that have been requested are known.
+    const { files } = await collectAssets(
+      read.folder,
+      [...this.#state.compiled.values()].map(({ page }) => page),
+    );
+    return copyOf(files.get(path.slice(1)));
   }
 
-  /** The files of the current search index; compiles the pages that have not been requested yet. */
-  async searchIndex(): Promise<readonly OutputFile[]> {
-    const read = await this.read();
+  /** The files of the search index; compiles the pages that have not been requested yet. */
+  #searchIndex(read: ReadSite): Promise<readonly OutputFile[]> {
     if (this.#state.searchIndex?.read !== read) this.#state.searchIndex = { read, files: this.#makeIndex(read) };
     return this.#state.searchIndex.files;
   }
@@ -236,31 +250,21 @@ export class DevSite {
     return makeDevIndex(read, compiled);
   }
 
-  /**
-   * A file that pages read in the browser, of the reference or with a part of a large sidebar, or that readers download; undefined for any other path.
-   */
-  async dataFile(path: string): Promise<OutputFile | undefined> {
-    if (isArchivePath(path)) return this.#archive(path);
-    const isPart = path.startsWith('/assets/sidebar-');
-    const { files } = isPart ? this.#plan(await this.read()).sidebars : this.#state.learned.reference;
-    return files.find((file) => `/${file.path}` === path);
-  }
-
   /** The archive of a project; compiles pages that show files until one has it. */
-  async #archive(path: string): Promise<OutputFile | undefined> {
-    const read = await this.read();
+  async #archive(read: ReadSite, path: string): Promise<OutputFile | undefined> {
     for (const source of read.sources.values()) {
       const page = source.files === undefined ? undefined : await this.#compile(read, source.path);
-      const found = (page?.projects ?? []).map(projectFile).find((file) => `/${file.path}` === path);
+      const found = findIn((page?.projects ?? []).map(projectFile), path);
       if (found !== undefined) return found;
     }
     return undefined;
   }
+}
 
-  /** Absolute path of a linked file in a content folder; undefined for any other path. */
-  async contentFile(path: string): Promise<string | undefined> {
-    const { content } = await this.read();
-    const found = [...content.files].find(([name]) => linkedFilePath(name) === path);
-    return found === undefined ? undefined : join(this.path, found[1]);
-  }
+function findIn(files: readonly OutputFile[], path: string): OutputFile | undefined {
+  return files.find((file) => `/${file.path}` === path);
+}
+
+function copyOf(file: string | undefined): Pick<OutputFile, 'make'> | undefined {
+  return file === undefined ? undefined : { make: () => readFile(file) };
 }

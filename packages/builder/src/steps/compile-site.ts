@@ -24,7 +24,10 @@ export function startCompiling(): CompileWorkers | undefined {
   return workers;
 }
 
-/** @param workers Processes that have been started before. */
+/**
+ * Takes pages that have not changed from the cache.
+ * @param workers Processes that have been started before.
+ */
 export function createPageCompiler(
   config: SiteFolder['config'],
   components: ComponentBundle,
@@ -40,6 +43,7 @@ export interface WrittenPages extends CompileRun {
   readonly problems: readonly Problem[];
 }
 
+/** The pages that the site's authors have written. */
 export async function compileWritten({ sources }: Content, compiler: PageCompiler, options?: StepOptions): Promise<WrittenPages> {
   const run = await compileAll('Compile', sources, compiler, options);
   return { ...run, ...leaveOutUndrawn(run.pages) };

@@ -30,6 +30,7 @@ interface ConnectedPages {
   readonly problems: readonly Problem[];
 }
 
+/** Connects the pages and collects their images; repeats it without the pages in which that finds errors. */
 export async function connectPages(input: ConnectInput, { quiet = false }: StepOptions = {}): Promise<ConnectedPages> {
   const { folder, content, written, pages } = input;
   const found = await collectAssets(folder, pages);

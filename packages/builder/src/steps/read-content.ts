@@ -9,6 +9,7 @@ export interface StepOptions {
   readonly quiet?: boolean;
 }
 
+/** Without drafts, unless they are asked for. */
 export async function readContent(
   { path, config }: SiteFolder,
   { drafts = false, quiet = false }: StepOptions & { readonly drafts?: boolean } = {},
