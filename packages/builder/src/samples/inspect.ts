@@ -49,11 +49,6 @@ export class SampleInspector {
     );
   }
 
-  /** Equal for inspectors that find the same in the same samples. */
-  get key(): string {
-    return hashOf(this.#base, JSON.stringify([...this.preludes]));
-  }
-
   /** Path relative to the site folder. */
   get preludesFolder(): string {
     return this.settings.preludes;
