@@ -81,8 +81,13 @@ describe('docs/promises.md', () => {
   it('names tests that exist for each promise', () => {
     expect(tests.length).toBeGreaterThan(10);
     expect(tests.filter((names) => names.length === 0)).toEqual([]);
+    const features = 'packages/builder/src/features';
+    const folders = [
+      'packages/builder/test/golden/markdown',
+      ...readdirSync(join(repository, features)).map((name) => `${features}/${name}/golden`),
+    ];
     const golden = (name: string): string[] =>
-      ['md', 'mdx'].map((extension) => `packages/builder/test/golden/markdown/${name}.${extension}`);
+      folders.flatMap((folder) => ['md', 'mdx'].map((extension) => `${folder}/${name}.${extension}`));
     const exists = (name: string): boolean =>
       name.startsWith('npm run ') ||
       (name.endsWith('.ts') ? [name] : golden(name)).some((path) => existsSync(join(repository, path)));

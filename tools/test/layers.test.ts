@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
 import { repository } from '../places.ts';
-import { foundations, layers } from './layers.ts';
+import { belowFeatures, foundations, layers } from './layers.ts';
 
 /** Paths relative to `packages`: `builder/src/markdown/compile.ts`; or `docs-search/contract`. */
 interface Import {
@@ -15,10 +15,15 @@ interface Import {
 
 const packages = join(repository, 'packages');
 
-/** Of the builder, a part of its sources; of the other packages, the package. */
+/** The contract of features. */
+const contract = 'feature.ts';
+/** Their list. */
+const list = 'features/features.ts';
+
+/** Of the builder, a part of its sources, of which each feature is one; of the other packages, the package. */
 function layerOf(file: string): string {
-  const [first = '', , part = ''] = file.split('/');
-  if (first === 'builder') return part;
+  const [first = '', , part = '', inside] = file.split('/');
+  if (first === 'builder') return part === 'features' ? `${part}/${inside}` : part;
   return first.startsWith('docs-') ? first : `docs-${first}`;
 }
 
@@ -42,19 +47,26 @@ function importsOf(file: string): Import[] {
     .map((specifier) => ({ from: file, to: specifier.startsWith('.') ? join(file, '..', specifier) : specifier }));
 }
 
+/** What a part may import. */
+function allowedFor(own: string): readonly string[] {
+  if (own === list) return [contract];
+  if (own === contract || own.startsWith('features/')) return [...foundations, contract, ...belowFeatures];
+  return [...foundations, contract, list, ...(layers[own] ?? [])];
+}
+
 function isAllowed({ from, to }: Import): boolean {
   const [own, other] = [layerOf(from), layerOf(to)];
-  return own === other || foundations.includes(other) || layers[own]?.includes(other) === true;
+  if (own === list && other.startsWith('features/')) return to.endsWith(`/${contract}`);
+  return own === other || allowedFor(own).includes(other);
 }
 
 function explain({ from, to }: Import): string {
-  const allowed = [...foundations, ...(layers[layerOf(from)] ?? [])].join(', ');
-  return `${from} imports ${to}; ${layerOf(from)} may import: ${allowed}`;
+  return `${from} imports ${to}; ${layerOf(from)} may import: ${allowedFor(layerOf(from)).join(', ')}`;
 }
 
 test('the table lists every part of the builder, the other packages, and nothing that does not exist', () => {
   const parts = readdirSync(join(packages, 'builder/src')).filter((name) => !name.endsWith('.test.ts'));
-  expect(Object.keys(layers).sort()).toEqual([...parts, 'docs-api', 'docs-search'].sort());
+  expect([...Object.keys(layers), contract, 'features'].sort()).toEqual([...parts, 'docs-api', 'docs-search'].sort());
   expect(
     Object.values(layers)
       .flat()
@@ -75,6 +87,8 @@ test('the table allows nothing that is unused, and no cycles', () => {
       .flatMap(importsOf)
       .map(({ from, to }) => `${layerOf(from)} -> ${layerOf(to)}`),
   );
+  const byFeatures = [...used].filter((arrow) => /^features?[./]/.test(arrow)).map((arrow) => arrow.replace(/.* -> /, ''));
+  expect(belowFeatures.filter((part) => !byFeatures.includes(part))).toEqual([]);
   const unused = Object.entries(layers).flatMap(([layer, allowed]) =>
     allowed.map((other) => `${layer} -> ${other}`).filter((arrow) => !used.has(arrow)),
   );

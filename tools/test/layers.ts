@@ -1,6 +1,7 @@
 /**
  * What may import what: the parts of the builder (the files and folders of `packages/builder/src`) and the packages that it consists of. layers.test.ts
- * compares this table with every import. Besides what a row names, every part may import {@link foundations}.
+ * compares this table with every import. Besides what a row names, every part may import {@link foundations}. What's in a row is the core: it may
+ * also import the contract of features, `feature.ts`, and their list, `features/features.ts`, which is all that imports a feature.
  */
 
 /** What everyone may import, and what imports nothing else. */
@@ -59,3 +60,6 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   server: ['base', 'bundle', 'chrome', 'content', 'markdown', 'render', 'search-index', 'site', 'site-folder', 'steps'],
   commands: ['base', 'content', 'docs-api', 'init', 'render', 'samples', 'search-index', 'server', 'site-folder', 'steps'],
 };
+
+/** What features may import of the core, besides the contract, and what of it the contract has the types of. A feature never imports another one. */
+export const belowFeatures: readonly string[] = ['config', 'markdown'];

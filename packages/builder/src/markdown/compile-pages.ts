@@ -44,7 +44,7 @@ function settingsOf({ url, baseUrl, allowedSources, projects, markdown, onBroken
 /** Equal for compilers whose pages are the same. */
 export function compilerKey(config: SiteConfig, componentsHash: string): string {
   return hashOf(
-    programFingerprint('markdown/compile.ts', 'markdown/compile-worker.ts', 'markdown/elements', 'bundle/import-components.ts'),
+    programFingerprint('markdown/compile.ts', 'markdown/compile-worker.ts', 'bundle/import-components.ts'),
     componentsHash,
     JSON.stringify(settingsOf(config)),
   );
@@ -92,10 +92,10 @@ export class PageCompiler {
   /** A placeholder for a page that has not been compiled, with the title that the compile will give it. */
   async outline(source: SourceFile): Promise<CompiledPage> {
     const { markdown } = this.#settings;
-    const facts = factsOf(source, markdown.typographicQuotes);
+    const facts = factsOf(source, markdown);
     if (facts.frontMatter.title !== undefined) return outlinePage(facts, facts.frontMatter.title);
     const { readTitleHeading } = await import('./tree/title-heading.ts');
-    return outlinePage(facts, titleOf(facts, readTitleHeading(source, markdown)));
+    return outlinePage(facts, titleOf(facts, await readTitleHeading(source, markdown)));
   }
 
   /**

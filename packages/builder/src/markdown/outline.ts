@@ -1,6 +1,7 @@
 /** What is known of a page without compiling it. Loads no parser. */
+import type { SiteConfig } from '../config/config.ts';
+import { features } from '../features/features.ts';
 import type { CompiledPage, FrontMatter, SourceFacts } from '../model.ts';
-import { curlAroundCode } from '../shared/quotes.ts';
 import { stripExtension } from '../urls.ts';
 
 /** @param heading Text of the first level-1 heading; undefined when there is none. */
@@ -11,15 +12,16 @@ export function titleOf({ frontMatter, path }: Pick<SourceFacts, 'frontMatter' |
 /** Keys whose values readers see. */
 const shownKeys = ['title', 'title_meta', 'description', 'sidebar_label', 'pagination_label'] as const;
 
-/** What is known of a source without its text. @param typographicQuotes Whether what its front matter says to readers gets them. */
-export function factsOf(source: SourceFacts, typographicQuotes: boolean): SourceFacts {
+/** What is known of a source without its text; what its front matter says to readers, as the settings want it. */
+export function factsOf(source: SourceFacts, settings: SiteConfig['markdown']): SourceFacts {
   const { kind, path, relativePath, places, format, generated } = source;
-  const frontMatter = typographicQuotes ? curlFrontMatter(source.frontMatter) : source.frontMatter;
+  const changes = features.flatMap(({ frontMatter }) => frontMatter?.(settings) ?? []);
+  const frontMatter = changes.reduce(changeFrontMatter, source.frontMatter);
   return { kind, path, relativePath, frontMatter, places, format, generated };
 }
 
-function curlFrontMatter(frontMatter: FrontMatter): FrontMatter {
-  const shown = shownKeys.flatMap((key) => (frontMatter[key] === undefined ? [] : [[key, curlAroundCode(frontMatter[key])]]));
+function changeFrontMatter(frontMatter: FrontMatter, change: (text: string) => string): FrontMatter {
+  const shown = shownKeys.flatMap((key) => (frontMatter[key] === undefined ? [] : [[key, change(frontMatter[key])]]));
   return { ...frontMatter, ...Object.fromEntries(shown) };
 }
 

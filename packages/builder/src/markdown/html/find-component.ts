@@ -4,7 +4,7 @@ import type { SiteComponent } from '../../bundle/import-components.ts';
 import type { Place } from '../../model.ts';
 import { kebabCase, pascalCase } from '../../shared/letter-case.ts';
 import { findNearest } from '../../shared/nearest.ts';
-import { builtIns } from '../built-ins.ts';
+import { compileParts } from '../compile-parts.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
 
@@ -39,7 +39,7 @@ export function findIsland(name: string, compilation: Compilation): { name: stri
 export function reportUnknown(name: string, { compilation, exported }: JsxContext, place: Place): void {
   const { sharedFailure } = compilation.siteComponents;
   const known = [
-    ...builtIns.keys(),
+    ...compileParts().builtIns.keys(),
     ...Object.keys(compilation.siteComponents.components),
     ...Object.keys(compilation.siteComponents.islands).map(pascalCase),
     ...Object.keys(exported),

@@ -13,7 +13,7 @@ import { drawComponent, drawHolder, drawValue } from '../blocks/page-islands.ts'
 import { standFor, takeResult, tryRender } from '../blocks/render-jsx.ts';
 import { readRendered } from '../blocks/rendered.ts';
 import { readRenderedText } from '../blocks/rendered-text.ts';
-import { builtIns } from '../built-ins.ts';
+import { compileParts } from '../compile-parts.ts';
 import { unescapeHtml } from '../markup/placeholders.ts';
 import { element, renderStatic } from '../markup/render-element.ts';
 import { type CodeResult, runCode } from '../syntax/code-guard.ts';
@@ -32,6 +32,7 @@ export function convertJsx(state: State, node: JsxElement, context: JsxContext):
   const place = compilation.report.place(node);
   const attributes = readAttributes(node);
   // Containers and imports name a built-in element explicitly; otherwise a component of the site with the same name comes first.
+  const { builtIns } = compileParts();
   const explicit = builtIns.get(node.data?.builtIn ?? '');
   if (explicit !== undefined) return explicit.toHast({ state, node, attributes, context, place });
   const component = findOwnComponent(name, context);

@@ -21,7 +21,7 @@ import type { HeadingMap } from '../tree/headings.ts';
 import { linkHeading } from './heading-link.ts';
 import { convertExpression, convertJsx } from './jsx.ts';
 
-interface HastContext extends JsxContext {
+export interface HastContext extends JsxContext {
   readonly headings: HeadingMap;
 }
 

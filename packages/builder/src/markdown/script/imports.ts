@@ -4,16 +4,22 @@ import { createElement, type ReactNode } from 'react';
 import { isImage } from '../../content/page-imports.ts';
 import type { Place } from '../../model.ts';
 import { moduleExports } from '../../shared/docusaurus-modules.ts';
+import { lazily } from '../../shared/lazily.ts';
 import { kebabCase } from '../../shared/letter-case.ts';
-import { builtIns } from '../built-ins.ts';
+import { compileParts } from '../compile-parts.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import type { TreeNotes } from './tree-notes.ts';
 
 /** Module -> name of its default export here: a built-in element, or the one built-in function. */
-const modules: ReadonlyMap<string, string> = new Map([
-  ...[...builtIns.values()].flatMap(({ name, modules = [] }) => modules.map((module): [string, string] => [module, name])),
-  ['@docusaurus/useBaseUrl', 'useBaseUrl'],
-]);
+const findModules = lazily(
+  (): ReadonlyMap<string, string> =>
+    new Map([
+      ...[...compileParts().builtIns.values()].flatMap(({ name, modules = [] }) =>
+        modules.map((module): [string, string] => [module, name]),
+      ),
+      ['@docusaurus/useBaseUrl', 'useBaseUrl'],
+    ]),
+);
 
 /**
  * @param target As src/content/page-imports.ts names it.
@@ -38,7 +44,7 @@ function drawingOf(src: string): unknown {
 /** Notes what an import gives to the page; reports one that gives nothing. */
 export function readImport(statement: ImportDeclaration, at: Place, compilation: Compilation, notes: TreeNotes): void {
   const source = String(statement.source.value);
-  const builtIn = modules.get(source);
+  const builtIn = findModules().get(source);
   const locals = statement.specifiers.map((specifier) => specifier.local.name);
   const isDefaultOnly = statement.specifiers.every(({ type }) => type === 'ImportDefaultSpecifier');
   if (builtIn !== undefined && isDefaultOnly) {

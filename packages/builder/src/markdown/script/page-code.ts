@@ -13,7 +13,7 @@ import { describeThrown } from '../../shared/describe-thrown.ts';
 import { pascalCase } from '../../shared/letter-case.ts';
 import { drawIsland, findUnserialisable } from '../blocks/islands.ts';
 import { hostComponent } from '../blocks/page-islands.ts';
-import { builtIns } from '../built-ins.ts';
+import { compileParts } from '../compile-parts.ts';
 import { renderStatic } from '../markup/render-element.ts';
 import { runCode } from '../syntax/code-guard.ts';
 import type { Compilation } from '../syntax/compilation.ts';
@@ -117,7 +117,7 @@ async function readProgram(program: string, file: string): Promise<Script> {
 /** The names that the code sees, in addition to what is global: React, the components of the site, what the page imports. */
 function createScope({ imports, imported }: TreeNotes, compilation: Compilation): Record<string, unknown> {
   const builtInScope: Record<string, unknown> = { useBaseUrl: fromRoot };
-  for (const { name, component } of builtIns.values()) {
+  for (const { name, component } of compileParts().builtIns.values()) {
     builtInScope[name] =
       component ??
       (() => {

@@ -9,7 +9,7 @@ import { phrasing } from 'mdast-util-phrasing';
 import { jsxDrawingName } from '../blocks/drawing-text.ts';
 import { linkTo } from '../blocks/plain-blocks.ts';
 import { tryRender } from '../blocks/render-jsx.ts';
-import { builtIns } from '../built-ins.ts';
+import { compileParts } from '../compile-parts.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { readAttributes } from '../syntax/jsx-attributes.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
@@ -24,7 +24,7 @@ export function cleanJsx(node: JsxElement, compilation: Compilation, clean: (nod
   const drawing = jsxDrawingName(node);
   if (drawing !== undefined) return [{ type: 'text', value: drawing }];
   const name = node.data?.builtIn ?? node.name ?? '';
-  const builtIn = builtIns.get(name);
+  const builtIn = compileParts().builtIns.get(name);
   if (builtIn?.toMarkdown !== undefined) {
     const { toMarkdown } = builtIn;
     return (

@@ -3,8 +3,8 @@ import type { Heading, Html, Nodes, Root } from 'mdast';
 import type { SearchSection } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
 import { jsxDrawingName, nameDrawings } from '../blocks/drawing-text.ts';
-import { builtIns } from '../built-ins.ts';
 import { fenceOf } from '../code/fences.ts';
+import { compileParts } from '../compile-parts.ts';
 import { readHtml, textOf } from '../markup/html-tokens.ts';
 import { literalAttribute } from '../syntax/jsx-attributes.ts';
 import { isExpression, isJsx } from '../syntax/page-nodes.ts';
@@ -122,7 +122,7 @@ function ownText(node: Nodes): string {
     }
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement': {
-      const readText = builtIns.get(node.name ?? '')?.searchText;
+      const readText = compileParts().builtIns.get(node.name ?? '')?.searchText;
       const label = readText === undefined ? literalAttribute(node, 'title') : readText(node);
       return `${label === undefined ? '' : `${label} `}${node.data?.rendered?.searched.before ?? ''}`;
     }

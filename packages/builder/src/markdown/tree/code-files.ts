@@ -9,8 +9,8 @@
 import type { Code, Nodes, Root, RootContent } from 'mdast';
 import { defined } from '../../shared/defined.ts';
 import { findNearest } from '../../shared/nearest.ts';
-import { builtIns } from '../built-ins.ts';
 import { fenceOf } from '../code/fences.ts';
+import { compileParts } from '../compile-parts.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
 declare module 'mdast' {
@@ -32,7 +32,11 @@ function fillChildren(node: Nodes, compilation: Compilation): void {
   }
   node.children = (node.children as RootContent[]).flatMap((child) => [
     child,
-    ...(child.type === 'mdxJsxFlowElement' ? (builtIns.get(child.name ?? '')?.following?.(child, compilation) ?? []) : []),
+    ...(child.type === 'mdxJsxFlowElement'
+      ? (compileParts()
+          .builtIns.get(child.name ?? '')
+          ?.following?.(child, compilation) ?? [])
+      : []),
   ]) as typeof node.children;
 }
 

@@ -8,14 +8,14 @@ import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx';
 import type { Position } from 'unist';
 import { defined } from '../../shared/defined.ts';
 import { findNearest } from '../../shared/nearest.ts';
-import { type Container, containers } from '../built-ins.ts';
+import { type Container, compileParts } from '../compile-parts.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
 /** The container as a JSX element. An unknown name is reported; its content stays, in a plain block, as in Docusaurus. */
 export function toElement(node: ContainerDirective, compilation: Compilation): MdxJsxFlowElement {
   checkContainer(node, compilation);
   const { name, children, position } = node;
-  const container = containers.get(name);
+  const container = compileParts().containers.get(name);
   if (container === undefined)
     return { type: 'mdxJsxFlowElement', name: 'div', attributes: [], children, ...defined({ position }) };
   const { class: className, ...written } = node.attributes ?? {};
@@ -47,7 +47,7 @@ export function readAlert(node: Blockquote): Blockquote | MdxJsxFlowElement {
   const [first, ...others] = node.children;
   const start = first?.type === 'paragraph' ? first.children[0] : undefined;
   const type = start?.type === 'text' ? alert.exec(start.value)?.[1]?.toLowerCase() : undefined;
-  const container = type === undefined ? undefined : containers.get(type);
+  const container = type === undefined ? undefined : compileParts().containers.get(type);
   if (container === undefined || first?.type !== 'paragraph' || start?.type !== 'text') return node;
   const text = start.value.replace(alert, '');
   const rest = [...(text === '' ? [] : [{ ...start, value: text }]), ...first.children.slice(1)];
@@ -57,8 +57,8 @@ export function readAlert(node: Blockquote): Blockquote | MdxJsxFlowElement {
 
 /** Reports an unknown name and a missing end. */
 function checkContainer(node: ContainerDirective, compilation: Compilation): void {
-  if (!containers.has(node.name)) {
-    const names = [...containers.keys()];
+  if (!compileParts().containers.has(node.name)) {
+    const names = [...compileParts().containers.keys()];
     const near = findNearest(node.name, names);
     compilation.report.warning(
       node,
@@ -92,7 +92,7 @@ export function checkStrayFence(node: Paragraph, compilation: Compilation): void
     return;
   }
   const name = /^:{3,}[ \t]+([a-z]+)\b/.exec(first.value)?.[1];
-  if (name !== undefined && containers.has(name)) {
+  if (name !== undefined && compileParts().containers.has(name)) {
     compilation.report.warning(node, `"::: ${name}" is plain text because of the space`, `Write ":::${name}"`);
   }
 }

@@ -1,10 +1,11 @@
 /** Determines ids, texts and inline HTML of headings, which heading is the page's title, and which are entries of API symbols. */
 import type { Heading, Heading as HeadingNode, Nodes, Root } from 'mdast';
-import type { SymbolEntry } from '../../model.ts';
+import type { SourceFacts, SymbolEntry } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
 import { isReservedId } from '../../shared/reserved-ids.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { escapeText } from '../markup/placeholders.ts';
+import { titleOf } from '../outline.ts';
 import type { PageHeading } from '../syntax/compilation.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 
@@ -36,6 +37,17 @@ export function readHeadings(tree: Root, nodes: readonly HeadingNode[], keepsCap
 function findTitle(tree: Root): HeadingNode | undefined {
   const first = tree.children.find((node) => node.type !== 'definition' && node.type !== 'mark');
   return first?.type === 'heading' && first.depth === 1 ? first : undefined;
+}
+
+/** The title of a page as text, and in HTML unless the page hides it. */
+export function titlesOf(
+  facts: SourceFacts,
+  headings: HeadingMap,
+): { readonly title: string; readonly titleHtml: string | undefined } {
+  const all = [...headings.values()];
+  const title = titleOf(facts, all.find((heading) => heading.level === 1)?.text);
+  const own = all.find((heading) => heading.isTitle);
+  return { title, titleHtml: own?.html ?? (facts.frontMatter.hide_title === true ? undefined : escapeText(title)) };
 }
 
 /** Keeps text, `code`, `em` and `strong`; unwraps anything else. */

@@ -2,27 +2,23 @@
 import type { Heading, Root } from 'mdast';
 import type { SiteConfig } from '../../config/config.ts';
 import type { SourceFile } from '../../model.ts';
+import { changeProse } from '../prose.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import { nodesIn } from '../syntax/page-nodes.ts';
 import { parseMarkdown } from '../syntax/parse.ts';
 import { prepareText } from '../syntax/prepare.ts';
 import { Report } from '../syntax/report.ts';
-import { nameEmoji } from './emoji.ts';
-import { curlTree } from './quotes.ts';
 
 /** @returns The text of the first level-1 heading, in which expressions have no value yet; undefined when there is none. */
-export function readTitleHeading(
-  source: SourceFile,
-  { typographicQuotes, emoji, math }: SiteConfig['markdown'],
-): string | undefined {
+export async function readTitleHeading(source: SourceFile, settings: SiteConfig['markdown']): Promise<string | undefined> {
   // The compile reports the problems.
   const report = new Report(source.path);
   const heading = findTitleHeading(
-    parseMarkdown(firstHeading(source.body) ?? prepareText(source), source.format, report, math !== false).tree,
+    parseMarkdown(firstHeading(source.body) ?? prepareText(source), source.format, report, settings.math !== false).tree,
   );
-  if (heading !== undefined && emoji) nameEmoji(heading);
-  if (heading !== undefined && typographicQuotes) curlTree(heading);
-  return heading && inlineText(heading).replace(/\s+/g, ' ').trim();
+  if (heading === undefined) return undefined;
+  await changeProse(heading, settings);
+  return inlineText(heading).replace(/\s+/g, ' ').trim();
 }
 
 /** Most pages begin with their title. Without marks whose meaning depends on what follows, its line is all that has to be parsed. */

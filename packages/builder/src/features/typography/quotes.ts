@@ -3,8 +3,9 @@
  * code, attributes, expressions, raw HTML blocks and addresses that are shown as links alone. The plain Markdown keeps what the author wrote.
  */
 import type { Nodes, Parents, Text } from 'mdast';
+import { inlineParents } from '../../markdown/tree/prose-nodes.ts';
 import { curlQuotes, objectMark } from '../../shared/quotes.ts';
-import { followCode, inlineParents, isNoProse } from './prose-nodes.ts';
+import { followCode, isNoProse } from './no-prose.ts';
 
 /** Changes the tree in place. */
 export function curlTree(tree: Parents): void {

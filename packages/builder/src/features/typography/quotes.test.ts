@@ -2,8 +2,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { makeSource } from '../../../test/support/make-source.ts';
 import { makeConfig } from '../../../test/support/test-pages.ts';
+import { type Compiler, createCompiler } from '../../markdown/compile.ts';
 import type { CompiledPage } from '../../model.ts';
-import { type Compiler, createCompiler } from '../compile.ts';
 
 let compiler: Compiler;
 let plain: Compiler;

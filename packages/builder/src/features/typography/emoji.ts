@@ -4,7 +4,7 @@
  */
 import { nameToEmoji } from 'gemoji';
 import type { Nodes } from 'mdast';
-import { followCode, isNoProse } from './prose-nodes.ts';
+import { followCode, isNoProse } from './no-prose.ts';
 
 /** Names one after the other, with nothing of a word around them. */
 const run = /(?<![\w:/])(?::[a-z\d_+-]+:)+(?![\w:/])/g;

@@ -1,0 +1,24 @@
+/**
+ * What a feature says of itself: one object, the default export of `features/NAME/feature.ts`, which is a line in `features/features.ts`. The core
+ * reads that list and names no feature. Types only. A feature's object is loaded with the program, also by commands that need nothing of it: what
+ * takes long to load is imported by its functions.
+ */
+import type { Parents } from 'mdast';
+import type { SiteConfig } from './config/config.ts';
+import type { CompilePart } from './markdown/blocks/compile-part.ts';
+
+type MarkdownSettings = SiteConfig['markdown'];
+
+export interface Feature {
+  /** That of its folder. */
+  readonly name: string;
+  /** How it changes the texts of front matter that readers see; undefined where the settings ask for nothing. Loads no parser. */
+  readonly frontMatter?: (settings: MarkdownSettings) => ((text: string) => string) | undefined;
+  /** How it changes the prose of pages. Apart from `compile`, because the dev server asks for it where it needs only a page's title. */
+  readonly prose?: () => Promise<ProseChange>;
+  /** What else it adds to the compile of a page. Loaded once in each process that compiles. */
+  readonly compile?: () => Promise<CompilePart>;
+}
+
+/** Changes characters in the tree of a page, or of its title alone, in place. Before the page's code runs; after all passes of the compile. */
+export type ProseChange = (tree: Parents, settings: MarkdownSettings) => void;

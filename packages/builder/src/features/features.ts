@@ -1,0 +1,8 @@
+/**
+ * All features. Take a line and its folder away, and the rest works without it. Where several do something at the same point of the compile, they
+ * do it in this order.
+ */
+import type { Feature } from '../feature.ts';
+import typography from './typography/feature.ts';
+
+export const features: readonly Feature[] = [typography];

@@ -1,0 +1,11 @@
+/** Characters that authors don't type: typographic quotation marks, and emoji by their names. */
+import type { Feature } from '../../feature.ts';
+import { curlAroundCode } from '../../shared/quotes.ts';
+
+const typography: Feature = {
+  name: 'typography',
+  frontMatter: ({ typographicQuotes }) => (typographicQuotes ? curlAroundCode : undefined),
+  prose: async () => (await import('./prose.ts')).changeProse,
+};
+
+export default typography;

@@ -1,0 +1,73 @@
+/**
+ * What the steps of the compile look up: built-in elements, which every MDX page may use without an import, containers, and what else features add.
+ * The list of features never changes while the program runs, so that a process loads them once, before its first page.
+ */
+import type { Nodes } from 'mdast';
+import { features } from '../features/features.ts';
+import type { BuiltIn } from './blocks/built-in.ts';
+import type { CompilePart, NodeWriter, Stage, TreePass } from './blocks/compile-part.ts';
+import admonition from './elements/admonition.ts';
+import codeBlock from './elements/code-block.ts';
+import codeProject from './elements/code-project.tsx';
+import details from './elements/details.ts';
+import docCardList from './elements/doc-card-list.ts';
+import link from './elements/link.ts';
+import steps from './elements/steps.ts';
+import tabItem from './elements/tab-item.ts';
+import tabs from './elements/tabs.ts';
+import themedImage from './elements/themed-image.tsx';
+import tocInline from './elements/toc-inline.tsx';
+
+const own: CompilePart = {
+  elements: [admonition, codeBlock, codeProject, details, docCardList, link, steps, tabItem, tabs, themedImage, tocInline],
+};
+
+/** What a `:::name` block means: an element, and the attributes that the name implies. */
+export interface Container {
+  readonly element: BuiltIn;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+interface CompileParts {
+  /** By name, in the order of names. */
+  readonly builtIns: ReadonlyMap<string, BuiltIn>;
+  /** By name. */
+  readonly containers: ReadonlyMap<string, Container>;
+  /** By type of node, in the order of features. */
+  readonly nodes: ReadonlyMap<string, readonly NodeWriter[]>;
+  /** In the order of features. */
+  readonly passes: Readonly<Record<Stage, readonly TreePass[]>>;
+  readonly all: readonly CompilePart[];
+}
+
+let loaded: CompileParts | undefined;
+
+/** Loads what features add to the compile. */
+export async function loadCompileParts(): Promise<CompileParts> {
+  loaded ??= combine([own, ...(await Promise.all(features.flatMap(({ compile }) => compile?.() ?? [])))]);
+  return loaded;
+}
+
+/** @throws Error before {@link loadCompileParts} has ended. */
+export function compileParts(): CompileParts {
+  if (loaded === undefined) throw new Error('The parts of the compile have not been loaded.');
+  return loaded;
+}
+
+function combine(all: readonly CompilePart[]): CompileParts {
+  const elements = all.flatMap((part) => part.elements ?? []).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const containers = elements.flatMap((element) =>
+    Object.entries(element.containers ?? {}).map(([name, attributes]): [string, Container] => [name, { element, attributes }]),
+  );
+  const nodes = new Map<string, NodeWriter[]>();
+  for (const [type, writer] of all.flatMap((part) => Object.entries(part.nodes ?? {}) as [Nodes['type'], NodeWriter][]))
+    nodes.set(type, [...(nodes.get(type) ?? []), writer]);
+  const passesOf = (stage: Stage): TreePass[] => all.flatMap((part) => part.passes?.[stage] ?? []);
+  return {
+    builtIns: new Map(elements.map((element) => [element.name, element])),
+    containers: new Map(containers),
+    nodes,
+    passes: { parsed: passesOf('parsed'), tidied: passesOf('tidied') },
+    all,
+  };
+}

@@ -1,0 +1,27 @@
+/** What features change in the tree of a page, at two points of its compile. */
+import type { Root } from 'mdast';
+import { readFences } from './code/fences.ts';
+import { loadCompileParts } from './compile-parts.ts';
+import { changeProse } from './prose.ts';
+import type { Compilation, CompileSettings } from './syntax/compilation.ts';
+
+/** Loads what features add to the compile. To be called before a page is compiled. */
+export async function preparePasses(settings: CompileSettings): Promise<void> {
+  const { all } = await loadCompileParts();
+  await Promise.all(all.map(({ prepare }) => prepare?.(settings)));
+}
+
+/** On the tree as it was parsed. Afterwards it has all the code of the page, whose comments are read. */
+export async function passParsed(tree: Root, compilation: Compilation): Promise<void> {
+  const { passes } = await loadCompileParts();
+  for (const pass of passes.parsed) await pass(tree, compilation);
+  const { codeComments } = compilation.settings.markdown;
+  if (codeComments.length > 0) readFences(tree, codeComments);
+}
+
+/** On the tree without what isn't content. */
+export async function passTidied(tree: Root, compilation: Compilation): Promise<void> {
+  const { passes } = await loadCompileParts();
+  for (const pass of passes.tidied) await pass(tree, compilation);
+  await changeProse(tree, compilation.settings.markdown);
+}

@@ -1,0 +1,40 @@
+/** A source -> its tree, and what collects the results of its compile. */
+import type { Root } from 'mdast';
+import type { SiteComponents } from '../../bundle/import-components.ts';
+import type { Problem, SourceFile } from '../../model.ts';
+import type { Highlighter } from '../code/highlight.ts';
+import { Compilation, type CompileSettings } from './compilation.ts';
+import { parseMarkdown } from './parse.ts';
+import { prepareText } from './prepare.ts';
+import { Report } from './report.ts';
+
+interface ReadPage {
+  readonly tree: Root;
+  /** The text that the tree was parsed from. */
+  readonly text: string;
+  /** Whether HTML in the tree is as written, not parsed as MDX. */
+  readonly hasRawHtml: boolean;
+  readonly compilation: Compilation;
+  /** Those of the page, which the steps of the compile add to. */
+  readonly problems: readonly Problem[];
+}
+
+export function readPage(
+  source: SourceFile,
+  settings: CompileSettings,
+  siteComponents: SiteComponents,
+  highlighter: Highlighter,
+): ReadPage {
+  const report = new Report(source.path);
+  const text = prepareText(source);
+  const { tree, substitute } = parseMarkdown(text, source.format, report, settings.markdown.math !== false);
+  // Problems in a substitute only follow from the syntax error reported already, so they are dropped.
+  const own = substitute ? new Report(source.path) : report;
+  return {
+    tree,
+    text,
+    hasRawHtml: source.format === 'md' || substitute,
+    compilation: new Compilation(source, settings, siteComponents, highlighter, own),
+    problems: report.problems,
+  };
+}

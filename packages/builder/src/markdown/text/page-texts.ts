@@ -1,0 +1,48 @@
+/** mdast -> everything that a page is without its HTML: sections for the search, the number of words, a description, plain Markdown. */
+import type { Root } from 'mdast';
+import type { CompiledPage, SourceFile } from '../../model.ts';
+import { shortenDescription } from '../../shared/description.ts';
+import { stripExtension } from '../../urls.ts';
+import type { Compilation } from '../syntax/compilation.ts';
+import { inlineText } from '../syntax/inline-text.ts';
+import type { HeadingMap } from '../tree/headings.ts';
+import { indexAddresses } from './markdown-links.ts';
+import { writePlainForms } from './plain-markdown.ts';
+import { countWords, readSections } from './sections.ts';
+
+interface PageTexts extends ReturnType<typeof writePlainForms>, Pick<CompiledPage, 'sections' | 'words'> {
+  /** The first paragraph, shortened. */
+  readonly start: string;
+}
+
+/** @param text The text that the tree was parsed from. */
+export function readTexts(tree: Root, text: string, title: string, headings: HeadingMap, compilation: Compilation): PageTexts {
+  const { source, links, images } = compilation;
+  const sections = readSections(tree, headings);
+  const plain = writePlainForms(tree, title, pageScope(source), {
+    headings,
+    compilation,
+    text,
+    ...indexAddresses(links, images),
+  });
+  return {
+    ...plain,
+    sections,
+    words: countWords(sections),
+    start: findStart(tree),
+  };
+}
+
+/** `2021-08-26-welcome/index.md` -> `2021-08-26-welcome-index`. */
+function pageScope({ relativePath }: SourceFile): string {
+  return stripExtension(relativePath).replace(/[^\w]+/g, '-');
+}
+
+function findStart(tree: Root): string {
+  for (const node of tree.children) {
+    if (node.type !== 'paragraph') continue;
+    const text = inlineText(node).replace(/\s+/g, ' ').trim();
+    if (text !== '') return shortenDescription(text);
+  }
+  return '';
+}
