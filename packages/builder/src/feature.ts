@@ -18,6 +18,11 @@ export interface Feature {
   readonly prose?: () => Promise<ProseChange>;
   /** What else it adds to the compile of a page. Loaded once in each process that compiles. */
   readonly compile?: () => Promise<CompilePart>;
+  /**
+   * The stylesheet of pages that need it: those whose compile has added the feature's name to `Compilation.pageStyles`.
+   * @param bundle Bundles and minifies a file with everything it imports, given by its absolute path.
+   */
+  readonly pageStyles?: (bundle: (file: string) => string) => string;
 }
 
 /** Changes characters in the tree of a page, or of its title alone, in place. Before the page's code runs; after all passes of the compile. */

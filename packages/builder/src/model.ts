@@ -261,8 +261,8 @@ export interface CompiledPage {
    * page.
    */
   readonly styles: readonly string[];
-  /** Whether the page needs the stylesheet of formulas. */
-  readonly hasFormulas?: true;
+  /** Names of the features whose stylesheet the page needs. */
+  readonly pageStyles?: readonly string[];
   readonly links: readonly PageLink[];
   readonly images: readonly PageImage[];
   /** Names of the islands on the page, in order of first use, without duplicates. */

@@ -3,6 +3,7 @@
  * do it in this order.
  */
 import type { Feature } from '../feature.ts';
+import formulas from './formulas/feature.ts';
 import typography from './typography/feature.ts';
 
-export const features: readonly Feature[] = [typography];
+export const features: readonly Feature[] = [formulas, typography];

@@ -8,7 +8,6 @@
 import type { SiteComponents } from '../bundle/import-components.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
-import { loadFormulas } from './blocks/formula.ts';
 import { getHighlighter, type Highlighter } from './code/highlight.ts';
 import { writeArticle } from './html/article.ts';
 import { factsOf } from './outline.ts';
@@ -19,7 +18,6 @@ import { readPage } from './syntax/read-page.ts';
 import { readTexts } from './text/page-texts.ts';
 import { fillCodeFiles } from './tree/code-files.ts';
 import { readHeadings, readSymbols, titlesOf } from './tree/headings.ts';
-import { reportMathematics } from './tree/mathematics.ts';
 import { insertParts } from './tree/parts.ts';
 import { tidyTree } from './tree/tidy.ts';
 
@@ -34,7 +32,6 @@ export interface Compiler {
 export async function createCompiler(settings: CompileSettings, siteComponents: SiteComponents): Promise<Compiler> {
   const highlighter = await getHighlighter();
   await preparePasses(settings);
-  if (settings.markdown.math !== false) await loadFormulas();
   return { compile: (source) => compilePage(source, settings, siteComponents, highlighter) };
 }
 
@@ -53,7 +50,6 @@ async function compilePage(
 
   // 2. Remove what is not content; note what later steps need.
   const notes = tidyTree(tree, compilation);
-  if (!source.generated && settings.markdown.math === false) reportMathematics(tree, compilation.report);
   await passTidied(tree, compilation);
   await compilation.highlighter.load(notes.languages);
 
@@ -75,7 +71,7 @@ async function compilePage(
     headings: listed.map(({ isTitle: _isTitle, ...heading }) => heading),
     anchors: [...compilation.anchors.keys()],
     styles: [...compilation.styles],
-    hasFormulas: compilation.hasFormulas ? true : undefined,
+    pageStyles: compilation.pageStyles.size === 0 ? undefined : [...compilation.pageStyles],
     links: compilation.links,
     images: compilation.images,
     islands: [...compilation.islands],

@@ -1,17 +1,16 @@
 /**
- * Stylesheets besides the main one: that of the API reference, that of formulas, those of the site's components, and the rules made from inline styles. Everything that a page needs of them
+ * Stylesheets besides the main one: that of the API reference, those of features, those of the site's components, and the rules made from inline styles. Everything that a page needs of them
  * is in one file, so that it costs one request; pages with the same needs share the file. A document contains its stylesheet if it can, because a phone
  * waits for that request before it paints anything.
  */
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { hashOf } from '../base/cache.ts';
 import { type OutputFile, readyFile } from '../base/output-file.ts';
 import { programRoot } from '../base/places.ts';
 import { bundleStyles } from '../bundle/client-bundle.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
+import { features } from '../features/features.ts';
 import type { Site, SitePage } from '../model.ts';
-import { lazily } from '../shared/lazily.ts';
 import { pathToHref } from '../urls.ts';
 
 /** Documents contain stylesheets of at most so many characters, and only if a site has at most so many: the content policy of every page lists them all. */
@@ -28,13 +27,16 @@ export interface PageStyles {
 
 export function makePageStyles({ pages, siteData }: Site, components: ComponentBundle): PageStyles {
   const reference = bundleStyles(join(programRoot, 'src/styles/reference-page.css'));
-  const formulas = lazily(bundleFormulas);
+  const needed = new Set(pages.flatMap((page) => page.compiled.pageStyles ?? []));
+  const ofFeatures = features.flatMap(({ name, pageStyles }) =>
+    pageStyles !== undefined && needed.has(name) ? [{ name, text: pageStyles(bundleStyles) }] : [],
+  );
   const ofComponents = new Map([...components.styles].map(([name, file]) => [name, bundleStyles(file)]));
   const inline = [...new Set(pages.flatMap((page) => page.compiled.styles))].sort().join('\n');
   const textOf = ({ compiled }: SitePage): string =>
     [
       compiled.symbols.length === 0 ? undefined : reference,
-      compiled.hasFormulas === true ? formulas() : undefined,
+      ...ofFeatures.map(({ name, text }) => (compiled.pageStyles?.includes(name) === true ? text : undefined)),
       ...[...compiled.components].sort().map((name) => ofComponents.get(name)),
       compiled.styles.length === 0 ? undefined : inline,
     ]
@@ -62,10 +64,4 @@ export function makePageStyles({ pages, siteData }: Site, components: ComponentB
     files: [...files.values()],
     embedded: files.size <= embedded.count ? texts : {},
   };
-}
-
-/** The library's stylesheet, without its font, which only letters of \\mathscr need: fonts for formulas have them too. */
-function bundleFormulas(): string {
-  const library = createRequire(join(programRoot, 'package.json')).resolve('temml/dist/Temml-Local.css');
-  return bundleStyles(library).replace(/@font-face\{[^}]*\}/g, '') + bundleStyles(join(programRoot, 'src/styles/formulas.css'));
 }

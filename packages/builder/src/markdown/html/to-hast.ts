@@ -3,18 +3,20 @@
  * in document order. JSX is in jsx.ts.
  */
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
-import type { Code, Heading, InlineCode, InlineMath, List, ListItem, MathBlock, Nodes, Paragraph, Root } from 'mdast';
+import type { Code, Heading, InlineCode, List, ListItem, Nodes, Paragraph, Root } from 'mdast';
 import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { defined } from '../../shared/defined.ts';
 import { writeFence } from '../blocks/command-tabs.ts';
-import { writeFormula } from '../blocks/formula.ts';
+import type { NodeWriter } from '../blocks/compile-part.ts';
 import { tryRender } from '../blocks/render-jsx.ts';
 import { readRendered } from '../blocks/rendered.ts';
 import { fenceOf } from '../code/fences.ts';
 import { readSymbolName } from '../code/symbol-names.ts';
+import { compileParts } from '../compile-parts.ts';
 import { escapeText, truncationMark } from '../markup/placeholders.ts';
 import { element, group, verbatim } from '../markup/render-element.ts';
 import type { TreeNotes } from '../script/tree-notes.ts';
+import type { Compilation } from '../syntax/compilation.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
 import type { HeadingMap } from '../tree/headings.ts';
@@ -88,9 +90,6 @@ function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Ha
 
     code: (_state, node: Code) => group(writeFence(fenceOf(node), compilation, compilation.report.place(node))),
 
-    inlineMath: (_state, node: InlineMath) => writeFormula(node, node.data?.isDisplayed === true, compilation),
-    math: (_state, node: MathBlock) => writeFormula(node, true, compilation),
-
     link: (state, node: Extract<Nodes, { type: 'link' }>) =>
       patched(state, node, element('a', titled({ href: node.url }, node.title), withoutLinks(state, node))),
     linkReference: (state, node: Extract<Nodes, { type: 'linkReference' }>, parent) => {
@@ -158,7 +157,19 @@ function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Ha
     }),
     mdxjsEsm: () => undefined,
   };
+  for (const [type, writers] of compileParts().nodes) handlers[type] = askFirst(writers, type, handlers[type], compilation);
   return handlers;
+}
+
+/** Lets features write a node; what none of them writes is written as ever. */
+function askFirst(writers: readonly NodeWriter[], type: string, handler: Handler | undefined, compilation: Compilation): Handler {
+  return (state, node, parent) => {
+    for (const write of writers) {
+      const written = write(node, { state, compilation });
+      if (written !== undefined) return group(written);
+    }
+    return handler === undefined ? fallBack(type, state, node, parent) : handler(state, node, parent);
+  };
 }
 
 function grouped(nodes: ElementContent[] | ElementContent | undefined): ElementContent | undefined {

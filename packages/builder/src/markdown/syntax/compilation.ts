@@ -37,7 +37,8 @@ export class Compilation {
   /** Ids in the article, each with its place. */
   readonly anchors = new Map<string, Place>();
   readonly styles = new Set<string>();
-  hasFormulas = false;
+  /** Names of the features whose stylesheet the page needs. */
+  readonly pageStyles = new Set<string>();
   #islandCount = 0;
   #islandPrefix: string | undefined;
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { Report } from '../syntax/report.ts';
-import { reportMathematics } from './mathematics.ts';
+import { Report } from '../../markdown/syntax/report.ts';
+import { reportFormulas } from './report-formulas.ts';
 
 function problemsOf(...texts: string[]): number {
   const report = new Report('a.md');
   const children = texts.map((value) => ({ type: 'paragraph' as const, children: [{ type: 'text' as const, value }] }));
-  reportMathematics({ type: 'root', children }, report);
+  reportFormulas({ type: 'root', children }, report);
   return report.problems.length;
 }
 

@@ -1,25 +1,24 @@
-/** A formula in TeX -> MathML, which browsers typeset without scripts. Its inline styles become classes as all others do (html/finish.ts). */
+/** A formula in TeX -> MathML, which browsers typeset without scripts. Its inline styles become classes as all others do (markdown/html/finish.ts). */
 import type { ElementContent } from 'hast';
 import type { InlineMath, MathBlock } from 'mdast';
 import type { Point } from 'unist';
+import { readRendered } from '../../markdown/blocks/rendered.ts';
+import type { Compilation } from '../../markdown/syntax/compilation.ts';
 import { describeThrown } from '../../shared/describe-thrown.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { lowerFirst } from '../../shared/letter-case.ts';
-import { group } from '../markup/render-element.ts';
-import type { Compilation } from '../syntax/compilation.ts';
-import { readRendered } from './rendered.ts';
 
 let library: typeof import('temml') | undefined;
 
 /** Half a megabyte of code, which only sites with formulas load. To be called before {@link writeFormula}. */
-export async function loadFormulas(): Promise<void> {
+export async function loadLibrary(): Promise<void> {
   library ??= await import('temml');
 }
 
 /** @param isDisplayed Whether it has a line of its own. */
-export function writeFormula(node: InlineMath | MathBlock, isDisplayed: boolean, compilation: Compilation): ElementContent {
-  compilation.hasFormulas = true;
-  return group(readRendered(typeset(node, isDisplayed, compilation), compilation.report.place(node)));
+export function writeFormula(node: InlineMath | MathBlock, isDisplayed: boolean, compilation: Compilation): ElementContent[] {
+  compilation.pageStyles.add('formulas');
+  return readRendered(typeset(node, isDisplayed, compilation), compilation.report.place(node));
 }
 
 function typeset(node: InlineMath | MathBlock, isDisplayed: boolean, compilation: Compilation): string {
