@@ -4,6 +4,7 @@
  */
 import type { Feature } from '../feature.ts';
 import formulas from './formulas/feature.ts';
+import tabs from './tabs/feature.ts';
 import typography from './typography/feature.ts';
 
-export const features: readonly Feature[] = [formulas, typography];
+export const features: readonly Feature[] = [tabs, formulas, typography];

@@ -13,13 +13,11 @@ import details from './elements/details.ts';
 import docCardList from './elements/doc-card-list.ts';
 import link from './elements/link.ts';
 import steps from './elements/steps.ts';
-import tabItem from './elements/tab-item.ts';
-import tabs from './elements/tabs.ts';
 import themedImage from './elements/themed-image.tsx';
 import tocInline from './elements/toc-inline.tsx';
 
 const own: CompilePart = {
-  elements: [admonition, codeBlock, codeProject, details, docCardList, link, steps, tabItem, tabs, themedImage, tocInline],
+  elements: [admonition, codeBlock, codeProject, details, docCardList, link, steps, themedImage, tocInline],
 };
 
 /** What a `:::name` block means: an element, and the attributes that the name implies. */

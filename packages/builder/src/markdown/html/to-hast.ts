@@ -6,7 +6,7 @@ import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import type { Code, Heading, InlineCode, List, ListItem, Nodes, Paragraph, Root } from 'mdast';
 import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { defined } from '../../shared/defined.ts';
-import { writeFence } from '../blocks/command-tabs.ts';
+import { writeCodeBlock } from '../blocks/code-block.ts';
 import type { NodeWriter } from '../blocks/compile-part.ts';
 import { tryRender } from '../blocks/render-jsx.ts';
 import { readRendered } from '../blocks/rendered.ts';
@@ -88,7 +88,7 @@ function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Ha
       return verbatim(name === undefined ? html : compilation.addPlaceholder({ fill: 'symbol', name, html }));
     },
 
-    code: (_state, node: Code) => group(writeFence(fenceOf(node), compilation, compilation.report.place(node))),
+    code: (_state, node: Code) => group(writeCodeBlock(fenceOf(node), compilation, compilation.report.place(node))),
 
     link: (state, node: Extract<Nodes, { type: 'link' }>) =>
       patched(state, node, element('a', titled({ href: node.url }, node.title), withoutLinks(state, node))),

@@ -1,6 +1,6 @@
 /** `<TabItem>` outside of `<Tabs>`, which is a mistake; tabs.ts reads those inside. */
-import type { BuiltIn } from '../blocks/built-in.ts';
-import { literalAttribute } from '../syntax/jsx-attributes.ts';
+import type { BuiltIn } from '../../markdown/blocks/built-in.ts';
+import { literalAttribute } from '../../markdown/syntax/jsx-attributes.ts';
 
 const tabItem: BuiltIn = {
   name: 'TabItem',

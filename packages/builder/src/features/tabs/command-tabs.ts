@@ -1,15 +1,13 @@
 /**
- * A fence -> its markup: a code block, or, with `npm2yarn`, a tab for each package manager. Only the fence that the author wrote is in the tree,
- * so that search and plain Markdown contain the command once.
+ * Commands of npm, in a fence with `npm2yarn` -> a tab for each package manager. Only the fence that the author wrote is in the tree, so that search
+ * and plain Markdown contain the command once.
  */
-import type { ElementContent } from 'hast';
+import type { Code } from 'mdast';
 import convert from 'npm-to-yarn';
-import type { Place } from '../../model.ts';
+import type { NodeWriter } from '../../markdown/blocks/compile-part.ts';
+import { fenceOf } from '../../markdown/code/fences.ts';
 import { defined } from '../../shared/defined.ts';
-import type { Fence } from '../code/fences.ts';
-import type { Compilation } from '../syntax/compilation.ts';
-import { writeCodeBlock } from './code-block.ts';
-import { writeTabs } from './tab-group.ts';
+import { writeTabs } from './write-tabs.ts';
 
 interface Manager {
   readonly value: 'npm' | 'yarn' | 'pnpm' | 'bun';
@@ -33,9 +31,11 @@ const counterparts: Readonly<Record<string, Partial<Record<Manager['value'], str
   },
 };
 
-/** @param place Place of the fence, for messages. */
-export function writeFence(fence: Fence, compilation: Compilation, place: Place): ElementContent[] {
-  if (fence.commands === undefined) return writeCodeBlock(fence, compilation, place);
+/** Writes a fence with `npm2yarn`, unless its code is the same for all package managers. Each tab has the fence as it would be without the word. */
+export const writeCommandTabs: NodeWriter<Code> = (node, { state, compilation }) => {
+  const { commands, ...fence } = fenceOf(node);
+  if (commands === undefined) return undefined;
+  const place = compilation.report.place(node);
   const converted = managers.map(({ value, label }) => ({ value, label, ...convertCommands(fence.code, value) }));
   for (const command of new Set(converted.flatMap(({ missing }) => missing))) {
     const lacking = converted.filter(({ missing }) => missing.includes(command)).map(({ label }) => label);
@@ -45,18 +45,20 @@ export function writeFence(fence: Fence, compilation: Compilation, place: Place)
       'Write the commands into <Tabs groupId="npm2yarn">, or remove "npm2yarn"',
     );
   }
-  if (converted.every(({ code }) => code === fence.code)) return writeCodeBlock(fence, compilation, place);
+  if (converted.every(({ code }) => code === fence.code)) return undefined;
   return writeTabs(
     defined({
       tabs: managers,
       defaultValue: 'npm',
-      groupId: fence.commands.synced ? 'npm2yarn' : undefined,
+      groupId: commands.synced ? 'npm2yarn' : undefined,
     }),
-    converted.map(({ code }) => writeCodeBlock({ ...fence, code }, compilation, place)),
+    converted.map(({ code }) =>
+      [state.one({ ...node, data: { ...node.data, fence: { ...fence, code } } }, undefined) ?? []].flat(),
+    ),
     compilation,
     place,
   );
-}
+};
 
 interface ConvertedCommands {
   /** As many lines as were given. */

@@ -2,13 +2,13 @@
 import type { ElementContent } from 'hast';
 import type { Nodes, Paragraph } from 'mdast';
 import type { TabsProps } from '../../islands/tabs/tabs.tsx';
+import type { BuiltIn, ElementUse } from '../../markdown/blocks/built-in.ts';
+import { asBlocks, strongLine } from '../../markdown/blocks/plain-blocks.ts';
+import { type Attributes, readAttributes } from '../../markdown/syntax/jsx-attributes.ts';
+import { isJsx, type JsxElement } from '../../markdown/syntax/page-nodes.ts';
+import type { Report } from '../../markdown/syntax/report.ts';
 import { defined } from '../../shared/defined.ts';
-import type { BuiltIn, ElementUse } from '../blocks/built-in.ts';
-import { asBlocks, strongLine } from '../blocks/plain-blocks.ts';
-import { writeTabs } from '../blocks/tab-group.ts';
-import { type Attributes, readAttributes } from '../syntax/jsx-attributes.ts';
-import { isJsx, type JsxElement } from '../syntax/page-nodes.ts';
-import type { Report } from '../syntax/report.ts';
+import { writeTabs } from './write-tabs.ts';
 
 interface TabItem {
   readonly node: JsxElement;

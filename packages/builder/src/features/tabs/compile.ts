@@ -1,0 +1,12 @@
+/** What tabs add to the compile. */
+import type { CompilePart } from '../../markdown/blocks/compile-part.ts';
+import { writeCommandTabs } from './command-tabs.ts';
+import tabItem from './tab-item.ts';
+import tabs from './tabs.ts';
+
+const part: CompilePart = {
+  elements: [tabs, tabItem],
+  nodes: { code: writeCommandTabs },
+};
+
+export default part;
