@@ -14,6 +14,8 @@ export interface Feature {
   readonly name: string;
   /** How it changes the texts of front matter that readers see; undefined where the settings ask for nothing. Loads no parser. */
   readonly frontMatter?: (settings: MarkdownSettings) => ((text: string) => string) | undefined;
+  /** What of the site folder a page shows, so that it's read together with the page. @param body The page's Markdown. */
+  readonly shows?: (body: string) => ShownNames;
   /** How it changes the prose of pages. Apart from `compile`, because the dev server asks for it where it needs only a page's title. */
   readonly prose?: () => Promise<ProseChange>;
   /** What else it adds to the compile of a page. Loaded once in each process that compiles. */
@@ -23,6 +25,13 @@ export interface Feature {
    * @param bundle Bundles and minifies a file with everything it imports, given by its absolute path.
    */
   readonly pageStyles?: (bundle: (file: string) => string) => string;
+}
+
+/** Paths relative to the site folder. */
+export interface ShownNames {
+  readonly files: readonly string[];
+  /** All files in these are shown. */
+  readonly folders: readonly string[];
 }
 
 /** Changes characters in the tree of a page, or of its title alone, in place. Before the page's code runs; after all passes of the compile. */

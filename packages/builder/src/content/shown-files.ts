@@ -1,11 +1,12 @@
 /**
- * Reads the files of the site folder that a page shows: code fences name a file (`file="demos/lists/src/editor.tsx"`),
- * `<CodeProject>` names a folder. They are read together with the page, so that the compile needs no disk access and the page
- * counts as changed when one of them changes. Does not parse Markdown: a false match only costs an unnecessary read.
+ * Reads the files of the site folder that a page shows, as features say: code fences name a file, for example. They are read together with the page,
+ * so that the compile needs no disk access and the page counts as changed when one of them changes.
  */
 import { readFileSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { listFiles } from '../base/list-files.ts';
+import type { ShownNames } from '../feature.ts';
+import { features } from '../features/features.ts';
 import { lazily } from '../shared/lazily.ts';
 import { decodeUtf8 } from './read-whole.ts';
 
@@ -41,15 +42,9 @@ export function createShownReader(sitePath: string): (body: string) => ShownFile
 }
 
 /** The files and folders that a page's Markdown names. */
-export function findShownNames(body: string): { readonly files: readonly string[]; readonly folders: readonly string[] } {
-  const valuesOf = (matches: Iterable<RegExpMatchArray>): string[] => [...matches].map((match) => match[1] ?? match[2] ?? '');
-  // The search for a word is many times faster than that for a pattern, and most pages have neither.
-  return {
-    files: body.includes('file=') ? valuesOf(body.matchAll(/(?:`{3}|~{3}).*\sfile=(?:"([^"\n]+)"|'([^'\n]+)')/g)) : [],
-    folders: body.includes('<CodeProject')
-      ? valuesOf(body.matchAll(/<CodeProject\b[^>]*?\bfolder=(?:"([^"\n]+)"|'([^'\n]+)')/g))
-      : [],
-  };
+export function findShownNames(body: string): ShownNames {
+  const names = features.flatMap(({ shows }) => shows?.(body) ?? []);
+  return { files: names.flatMap(({ files }) => files), folders: names.flatMap(({ folders }) => folders) };
 }
 
 /** Whether a path stays in the site folder. */

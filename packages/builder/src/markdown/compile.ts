@@ -16,7 +16,6 @@ import { evaluatePageCode } from './script/page-code.ts';
 import type { CompileSettings } from './syntax/compilation.ts';
 import { readPage } from './syntax/read-page.ts';
 import { readTexts } from './text/page-texts.ts';
-import { fillCodeFiles } from './tree/code-files.ts';
 import { readHeadings, readSymbols, titlesOf } from './tree/headings.ts';
 import { insertParts } from './tree/parts.ts';
 import { tidyTree } from './tree/tidy.ts';
@@ -45,7 +44,6 @@ async function compilePage(
   const facts = factsOf(source, settings.markdown);
   const { tree, text, hasRawHtml, compilation, problems } = readPage(source, settings, siteComponents, highlighter);
   insertParts(tree, compilation);
-  fillCodeFiles(tree, compilation);
   await passParsed(tree, compilation);
 
   // 2. Remove what is not content; note what later steps need.

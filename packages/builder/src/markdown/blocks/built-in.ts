@@ -1,10 +1,9 @@
 /** The interface between a built-in MDX element and the steps of the compile. Each element is a file in elements/; see built-ins.ts. Types only. */
 import type { ElementContent } from 'hast';
-import type { Code, Nodes } from 'mdast';
+import type { Nodes } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
 import type { ComponentType } from 'react';
 import type { Place } from '../../model.ts';
-import type { Compilation } from '../syntax/compilation.ts';
 import type { Attributes, JsxContext } from '../syntax/jsx-attributes.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
 
@@ -23,8 +22,6 @@ export interface BuiltIn {
   toMarkdown?(use: MarkdownUse): Nodes[];
   /** Text to index before the text of its children; defaults to its `title`. */
   searchText?(node: JsxElement): string | undefined;
-  /** Blocks that the compile inserts after it, as if the author had written them. */
-  following?(node: JsxElement, compilation: Compilation): Code[];
 }
 
 export interface ElementUse {

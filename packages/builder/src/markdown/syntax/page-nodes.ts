@@ -107,6 +107,10 @@ declare module 'mdast' {
     /** Which colons of the text the author escaped, counted from 0. */
     escapedColons?: ReadonlySet<number>;
   }
+  interface CodeData {
+    /** Path of the file that the code came from; set so that it is not checked as a sample of the page. */
+    file?: string;
+  }
   interface InlineCodeData {
     /** Set by a `nolink` comment. */
     noLink?: true;

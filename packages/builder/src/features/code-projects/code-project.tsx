@@ -11,19 +11,19 @@
 import type { Code } from 'mdast';
 import type { ReactNode } from 'react';
 import { repositoryPattern } from '../../config/samples.ts';
+import type { BuiltIn } from '../../markdown/blocks/built-in.ts';
+import { linkTo } from '../../markdown/blocks/plain-blocks.ts';
+import { readFence } from '../../markdown/code/fences.ts';
+import { renderStatic, verbatim } from '../../markdown/markup/render-element.ts';
+import type { Compilation } from '../../markdown/syntax/compilation.ts';
+import { literalAttribute } from '../../markdown/syntax/jsx-attributes.ts';
+import type { JsxElement } from '../../markdown/syntax/page-nodes.ts';
 import type { Place } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
 import { findNearest } from '../../shared/nearest.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { archivePath, pathToHref } from '../../urls.ts';
-import type { BuiltIn } from '../blocks/built-in.ts';
-import { longestPath, packProject } from '../blocks/pack-project.ts';
-import { linkTo } from '../blocks/plain-blocks.ts';
-import { readFence } from '../code/fences.ts';
-import { renderStatic, verbatim } from '../markup/render-element.ts';
-import type { Compilation } from '../syntax/compilation.ts';
-import { literalAttribute } from '../syntax/jsx-attributes.ts';
-import type { JsxElement } from '../syntax/page-nodes.ts';
+import { longestPath, packProject } from './pack-project.ts';
 
 const codeProject: BuiltIn = {
   name: 'CodeProject',
@@ -69,29 +69,30 @@ const codeProject: BuiltIn = {
     const which = attribute('fences') === undefined ? '' : `: ${attribute('title') ?? nameOf(node)}`;
     return linkTo(archivePath(nameOf(node)), [{ type: 'text', value: `Download the folder${which}` }]);
   },
-
-  following(node, { source: { files }, settings }) {
-    const folder = literalAttribute(node, 'folder')?.replace(/\/$/, '');
-    if (folder === undefined || literalAttribute(node, 'fences') !== undefined) return [];
-    const { url, baseUrl, projects } = settings;
-    const name = nameOf(node);
-    const fetch =
-      projects.source === undefined
-        ? `curl -L ${url}${pathToHref(baseUrl, archivePath(name))} | tar xzf -`
-        : fetchFrom(projects.source, folder, name);
-    const command: Code = {
-      type: 'code',
-      lang: 'bash',
-      meta: 'title="Or in a terminal"',
-      value: `${fetch}\n${startCommand(name, files?.[`${folder}/package.json`])}`,
-      ...defined({ position: node.position }),
-      data: { file: folder },
-    };
-    return [command];
-  },
 };
 
 export default codeProject;
+
+/** The commands that fetch and run a project, as a block that comes after its element, as if the author had written it. */
+export function writeCommands(node: JsxElement, { source: { files }, settings }: Compilation): Code[] {
+  const folder = literalAttribute(node, 'folder')?.replace(/\/$/, '');
+  if (folder === undefined || literalAttribute(node, 'fences') !== undefined) return [];
+  const { url, baseUrl, projects } = settings;
+  const name = nameOf(node);
+  const fetch =
+    projects.source === undefined
+      ? `curl -L ${url}${pathToHref(baseUrl, archivePath(name))} | tar xzf -`
+      : fetchFrom(projects.source, folder, name);
+  const command: Code = {
+    type: 'code',
+    lang: 'bash',
+    meta: 'title="Or in a terminal"',
+    value: `${fetch}\n${startCommand(name, files?.[`${folder}/package.json`])}`,
+    ...defined({ position: node.position }),
+    data: { file: folder },
+  };
+  return [command];
+}
 
 /** What the archive and its folder are called: a sample by its title, because several have the same frame. */
 function nameOf(node: JsxElement): string {

@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import { parseTar } from 'nanotar';
 import { expect, it } from 'vitest';
-import { makeSource } from '../../test/support/make-source.ts';
-import { makeConfig } from '../../test/support/test-pages.ts';
-import type { SiteConfigInput } from '../config/config.ts';
-import type { CompiledPage } from '../model.ts';
-import { createCompiler } from './compile.ts';
-import { readHtml } from './markup/html-tokens.ts';
+import { makeSource } from '../../../test/support/make-source.ts';
+import { makeConfig } from '../../../test/support/test-pages.ts';
+import type { SiteConfigInput } from '../../config/config.ts';
+import { createCompiler } from '../../markdown/compile.ts';
+import { readHtml } from '../../markdown/markup/html-tokens.ts';
+import type { CompiledPage } from '../../model.ts';
 
 const sandbox = { name: 'Box', url: 'https://box.example/run' };
 const files = {

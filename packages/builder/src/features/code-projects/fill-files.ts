@@ -1,26 +1,19 @@
 /**
- * Inserts the text of files into the tree before any other step: a fence with `file="path"` becomes an ordinary fence with the file's code, and an
- * element is followed by the blocks that it adds, such as the commands that fetch and run a project. Later steps know nothing of files.
+ * Inserts the text of files into the tree before any other step: a fence with `file="path"` becomes an ordinary fence with the file's code, and a
+ * project is followed by the commands that fetch and run it. Later steps know nothing of files.
  *
  * Additional attributes of such a fence: `region="name"` shows only that region, `highlight="name other"` highlights regions, so that pages need
  * not refer to lines of a file by number. Regions are between `// #region name` and `// #endregion`, which are removed. The fence itself is empty;
  * its language defaults to the file's extension.
  */
 import type { Code, Nodes, Root, RootContent } from 'mdast';
+import { fenceOf } from '../../markdown/code/fences.ts';
+import type { Compilation } from '../../markdown/syntax/compilation.ts';
 import { defined } from '../../shared/defined.ts';
 import { findNearest } from '../../shared/nearest.ts';
-import { fenceOf } from '../code/fences.ts';
-import { compileParts } from '../compile-parts.ts';
-import type { Compilation } from '../syntax/compilation.ts';
+import codeProject, { writeCommands } from './code-project.tsx';
 
-declare module 'mdast' {
-  interface CodeData {
-    /** Path of the file that the code came from; set so that it is not checked as a sample of the page. */
-    file?: string;
-  }
-}
-
-export function fillCodeFiles(tree: Root, compilation: Compilation): void {
+export function fillFiles(tree: Root, compilation: Compilation): void {
   if (compilation.source.files !== undefined || compilation.source.body.includes(' file=')) fillChildren(tree, compilation);
 }
 
@@ -32,11 +25,7 @@ function fillChildren(node: Nodes, compilation: Compilation): void {
   }
   node.children = (node.children as RootContent[]).flatMap((child) => [
     child,
-    ...(child.type === 'mdxJsxFlowElement'
-      ? (compileParts()
-          .builtIns.get(child.name ?? '')
-          ?.following?.(child, compilation) ?? [])
-      : []),
+    ...(child.type === 'mdxJsxFlowElement' && child.name === codeProject.name ? writeCommands(child, compilation) : []),
   ]) as typeof node.children;
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createShownReader } from './shown-files.ts';
+import { createShownReader } from '../../content/shown-files.ts';
 
 let folder: string;
 beforeAll(() => {
