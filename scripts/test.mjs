@@ -74,6 +74,13 @@ const checks = [
   { name: 'Prose', after: [build], command: [program, 'prose'] },
   { name: 'Claims', after: [build], command: [program, 'claims'] },
 ];
+const withoutFeatures = {
+  name: 'Each feature taken away',
+  alone: true,
+  after: ['Types'],
+  command: ['tools/without-feature.mjs', '--report', join(reports, 'features.json')],
+  count: countIn('features.json', (report) => report),
+};
 const steps = isCheck
   ? [
       ...checks,
@@ -107,6 +114,7 @@ const steps = isCheck
         ...vitest('audit.json', '--config=site/test/audit/vitest.config.ts', '--reporter=dot'),
       },
       { name: 'Unit tests', alone: true, after: [build, fixture], ...vitest('unit.json', '--reporter=dot') },
+      ...(isFull ? [withoutFeatures] : []),
       { name: 'Browser tests', needs: [build, fixture], ...playwright('browser.json', '-c', 'tools/playwright.config.ts') },
       { name: 'Demos in the browser', ...playwright('demos.json', '-c', 'site/test/demos/playwright.config.ts') },
     ];
@@ -123,7 +131,7 @@ if (isFull) {
   console.log(
     isCheck
       ? '\n`npm test` adds a test of every command, the built pages, and the site in a browser.'
-      : '\n`npm test -- --full` adds every page, every width, all demos, packing and installing, huge pages, code that never ends, and budgets.',
+      : '\n`npm test -- --full` adds every page, every width, all demos, each feature taken away, packing and installing, huge pages, code that never ends, and budgets.',
   );
 }
 console.log(`\n${passed} passed, ${failed} failed`);

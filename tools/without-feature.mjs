@@ -1,0 +1,105 @@
+// Shows that nothing needs a feature but its line in the list: takes each one's folder and line out of a copy of the repository, in turn, and lets the
+// rest check its types, build a site and pass the tests of the compile. `node tools/without-feature.mjs [NAME…] [--report FILE]`
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../scripts/install.mjs';
+
+const copy = join(root, '.cache/without-feature');
+const features = 'packages/builder/src/features';
+const list = join(features, 'features.ts');
+
+/** A page with something of everything that all pages may have. */
+const page = `---
+title: Tea
+---
+
+Water, *leaves* and **patience**. [Times](#times)
+
+## Times
+
+| Tea | Minutes |
+| --- | ------- |
+| Oolong | 4 |
+
+:::tip[Cold]
+
+- Overnight
+
+:::
+`;
+
+/** Copies what is not made by a command, and links the packages, so that those of the workspaces are those of the copy. */
+function copyRepository() {
+  rmSync(copy, { recursive: true, force: true });
+  const isMade = (path) => /^(node_modules|dist|\.cache|\.git|test-results)$/.test(basename(path));
+  for (const name of readdirSync(root).filter((entry) => !isMade(entry)))
+    cpSync(join(root, name), join(copy, name), { recursive: true, filter: (path) => !isMade(path) });
+  const packages = join(root, 'node_modules');
+  mkdirSync(join(copy, 'node_modules'));
+  for (const name of readdirSync(packages).filter((entry) => !/^(docs-|\.cache|\.vite)/.test(entry)))
+    symlinkSync(join(packages, name), join(copy, 'node_modules', name));
+  for (const name of readdirSync(join(root, 'packages')))
+    symlinkSync(`../packages/${name}`, join(copy, 'node_modules', `docs-${name}`));
+  // Only what a feature changes is checked again.
+  const types = 'node_modules/.cache/types';
+  if (existsSync(join(root, types))) cpSync(join(root, types), join(copy, types), { recursive: true, preserveTimestamps: true });
+  const site = join(copy, 'small-site');
+  mkdirSync(join(site, 'docs'), { recursive: true });
+  writeFileSync(join(site, 'site.config.ts'), "export default { title: 'Tea' };\n");
+  writeFileSync(join(site, 'docs/index.md'), page);
+  writeFileSync(join(site, 'docs/more.mdx'), `${page}\n<Details summary="More">{1 + 1}</Details>\n`);
+}
+
+/** The list without a feature. @throws Error if it has no such line. */
+function withoutLine(text, name) {
+  const line = new RegExp(`^import (\\w+) from './${name}/feature.ts';\n`, 'm');
+  const local = line.exec(text)?.[1];
+  if (local === undefined) throw new Error(`${list} has no feature "${name}"`);
+  return text.replace(line, '').replace(new RegExp(`(?<=[[\\s])${local}(?:, |,?(?=\\s*\\]))`), '');
+}
+
+/** @returns {Promise<string | undefined>} What it printed, if it failed. */
+function run(command, environment = {}) {
+  return new Promise((resolve) => {
+    const output = [];
+    const child = spawn(process.execPath, command, { cwd: copy, env: { ...process.env, TEST_TIER: 'core', ...environment } });
+    child.stdout.on('data', (data) => output.push(data));
+    child.stderr.on('data', (data) => output.push(data));
+    child.on('close', (status) => resolve(status === 0 ? undefined : Buffer.concat(output).toString()));
+  });
+}
+
+/** @returns {Promise<string[]>} What fails without the feature. */
+async function failuresWithout(name) {
+  const text = readFileSync(join(root, list), 'utf8');
+  rmSync(join(copy, features, name), { recursive: true });
+  writeFileSync(join(copy, list), withoutLine(text, name));
+  const output = join(copy, 'small-site/dist');
+  rmSync(output, { recursive: true, force: true });
+  const types = run(['node_modules/typescript-native/bin/tsc', '-b']);
+  const build = run(['scripts/run.mjs', 'build', '--site', 'small-site', '--out', output]);
+  const failures = [await types, await build];
+  if (failures[1] === undefined && !existsSync(join(output, 'docs/more.html'))) failures.push('The site has no page.');
+  failures.push(await run(['node_modules/vitest/vitest.mjs', 'run', 'packages/builder/src/markdown', '--reporter=dot']));
+  cpSync(join(root, features, name), join(copy, features, name), { recursive: true });
+  return failures.filter((failure) => failure !== undefined);
+}
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { report: { type: 'string' } } });
+const all = [...readFileSync(join(root, list), 'utf8').matchAll(/^import \w+ from '\.\/([\w-]+)\/feature\.ts';$/gm)];
+const names = positionals.length > 0 ? positionals : all.map(([, name]) => name);
+copyRepository();
+let failed = 0;
+for (const name of names) {
+  const started = performance.now();
+  const failures = await failuresWithout(name);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${failures.length === 0 ? 'works' : 'FAILS'} without ${name} (${seconds} s)`);
+  for (const failure of failures) console.log(failure.trim().replace(/^/gm, '    '));
+  if (failures.length > 0) failed++;
+}
+rmSync(copy, { recursive: true, force: true });
+if (values.report !== undefined) writeFileSync(values.report, JSON.stringify({ passed: names.length - failed, failed }));
+process.exitCode = failed === 0 ? 0 : 1;
