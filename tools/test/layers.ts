@@ -62,4 +62,4 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What features may import of the core, besides the contract, and what of it the contract has the types of. A feature never imports another one. */
-export const belowFeatures: readonly string[] = ['base', 'bundle', 'config', 'islands', 'markdown'];
+export const belowFeatures: readonly string[] = ['base', 'bundle', 'config', 'elements', 'islands', 'markdown'];

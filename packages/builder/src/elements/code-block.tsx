@@ -10,7 +10,7 @@
  * - `data-types` names the file with the types of its identifiers and, behind `#`, its key there; the client shows them (client/article/sample-types).
  * - While the code is too wide, the client makes the `pre` focusable and puts `button.code-wrap` after it, which sets
  *   `html[data-wrap]` (client/article/scroll-regions.ts).
- * - Token classes: see the list in src/markdown/code/token-classes.ts.
+ * - Token classes: see the list in src/features/code-blocks/token-classes.ts.
  * - Only when lines are marked or numbered, each line is a `span.line` that ends with its line feed and may also be `highlighted`, `added` or
  *   `removed`; make it a block. `code.numbered` numbers its lines with the CSS counter `line`, which the `code` element resets.
  */

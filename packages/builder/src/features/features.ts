@@ -3,9 +3,10 @@
  * do it in this order.
  */
 import type { Feature } from '../feature.ts';
+import codeBlocks from './code-blocks/feature.ts';
 import codeProjects from './code-projects/feature.ts';
 import formulas from './formulas/feature.ts';
 import tabs from './tabs/feature.ts';
 import typography from './typography/feature.ts';
 
-export const features: readonly Feature[] = [codeProjects, tabs, formulas, typography];
+export const features: readonly Feature[] = [codeProjects, tabs, codeBlocks, formulas, typography];

@@ -7,7 +7,6 @@ import { features } from '../features/features.ts';
 import type { BuiltIn } from './blocks/built-in.ts';
 import type { CompilePart, NodeWriter, Stage, TreePass } from './blocks/compile-part.ts';
 import admonition from './elements/admonition.ts';
-import codeBlock from './elements/code-block.ts';
 import details from './elements/details.ts';
 import docCardList from './elements/doc-card-list.ts';
 import link from './elements/link.ts';
@@ -16,7 +15,7 @@ import themedImage from './elements/themed-image.tsx';
 import tocInline from './elements/toc-inline.tsx';
 
 const own: CompilePart = {
-  elements: [admonition, codeBlock, details, docCardList, link, steps, themedImage, tocInline],
+  elements: [admonition, details, docCardList, link, steps, themedImage, tocInline],
 };
 
 /** What a `:::name` block means: an element, and the attributes that the name implies. */

@@ -8,7 +8,6 @@
 import type { SiteComponents } from '../bundle/import-components.ts';
 import type { CompiledPage, SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
-import { getHighlighter, type Highlighter } from './code/highlight.ts';
 import { writeArticle } from './html/article.ts';
 import { factsOf } from './outline.ts';
 import { passParsed, passTidied, preparePasses } from './passes.ts';
@@ -27,29 +26,22 @@ export interface Compiler {
   compile(source: SourceFile): Promise<CompiledPage>;
 }
 
-/** Starts the highlighter first, which takes about 0.3 s once per thread. */
+/** Loads what features need first, which takes about 0.3 s once per process. */
 export async function createCompiler(settings: CompileSettings, siteComponents: SiteComponents): Promise<Compiler> {
-  const highlighter = await getHighlighter();
   await preparePasses(settings);
-  return { compile: (source) => compilePage(source, settings, siteComponents, highlighter) };
+  return { compile: (source) => compilePage(source, settings, siteComponents) };
 }
 
-async function compilePage(
-  source: SourceFile,
-  settings: CompileSettings,
-  siteComponents: SiteComponents,
-  highlighter: Highlighter,
-): Promise<CompiledPage> {
+async function compilePage(source: SourceFile, settings: CompileSettings, siteComponents: SiteComponents): Promise<CompiledPage> {
   // 1. Text -> mdast, including the code of files that the page shows.
   const facts = factsOf(source, settings.markdown);
-  const { tree, text, hasRawHtml, compilation, problems } = readPage(source, settings, siteComponents, highlighter);
+  const { tree, text, hasRawHtml, compilation, problems } = readPage(source, settings, siteComponents);
   insertParts(tree, compilation);
   await passParsed(tree, compilation);
 
   // 2. Remove what is not content; note what later steps need.
   const notes = tidyTree(tree, compilation);
   await passTidied(tree, compilation);
-  await compilation.highlighter.load(notes.languages);
 
   // 3. Run the page's JavaScript.
   const exported = await evaluatePageCode(tree, notes, compilation);

@@ -3,10 +3,9 @@
  * in document order. JSX is in jsx.ts.
  */
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
-import type { Code, Heading, InlineCode, List, ListItem, Nodes, Paragraph, Root } from 'mdast';
+import type { Heading, InlineCode, List, ListItem, Nodes, Paragraph, Root } from 'mdast';
 import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { defined } from '../../shared/defined.ts';
-import { writeCodeBlock } from '../blocks/code-block.ts';
 import type { NodeWriter } from '../blocks/compile-part.ts';
 import { tryRender } from '../blocks/render-jsx.ts';
 import { readRendered } from '../blocks/rendered.ts';
@@ -87,8 +86,6 @@ function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Ha
       const name = linkless > 0 || node.data?.noLink === true ? undefined : readSymbolName(node.value);
       return verbatim(name === undefined ? html : compilation.addPlaceholder({ fill: 'symbol', name, html }));
     },
-
-    code: (_state, node: Code) => group(writeCodeBlock(fenceOf(node), compilation, compilation.report.place(node))),
 
     link: (state, node: Extract<Nodes, { type: 'link' }>) =>
       patched(state, node, element('a', titled({ href: node.url }, node.title), withoutLinks(state, node))),

@@ -3,8 +3,8 @@ import type { Declaration, Pattern } from 'estree-jsx';
 import type { Root } from 'mdast';
 import type { MdxjsEsm } from 'mdast-util-mdx';
 import type { Compilation } from '../syntax/compilation.ts';
-import { hasCode, literalAttribute } from '../syntax/jsx-attributes.ts';
-import { type CodeNode, isExpression, isJsx, type JsxElement, nodesIn } from '../syntax/page-nodes.ts';
+import { hasCode } from '../syntax/jsx-attributes.ts';
+import { type CodeNode, isExpression, isJsx, nodesIn } from '../syntax/page-nodes.ts';
 import { readImport } from './imports.ts';
 import type { TreeNotes } from './tree-notes.ts';
 
@@ -19,13 +19,6 @@ export function findCode(tree: Root, { imports }: TreeNotes): CodeNode[] {
     } else if (isExpression(node)) code.push(node);
   }
   return code;
-}
-
-/** Notes the language of a `<CodeBlock>`. */
-export function noteLanguage(element: JsxElement, notes: TreeNotes): void {
-  const language = literalAttribute(element, 'language');
-  const named = /\blanguage-(\S+)/.exec(literalAttribute(element, 'className') ?? '')?.[1];
-  for (const name of [language, named]) if (name !== undefined) notes.languages.add(name);
 }
 
 /** Notes a page's imports and exports; reports other statements. */

@@ -6,7 +6,6 @@ export interface TreeNotes {
   readonly headings: Heading[];
   /** Of links, images and footnotes. */
   readonly definitions: (Definition | FootnoteDefinition)[];
-  readonly languages: Set<string>;
   /** What the page exports, as JavaScript that the author wrote. */
   readonly declarations: { readonly text: string; readonly place: Place }[];
   readonly exportedNames: string[];

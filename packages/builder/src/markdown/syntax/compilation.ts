@@ -5,7 +5,6 @@ import type { SiteComponents } from '../../bundle/import-components.ts';
 import type { SiteConfig } from '../../config/config.ts';
 import type { CodeSample, Heading, PackedProject, PageImage, PageLink, Place, Placeholder, SourceFile } from '../../model.ts';
 import { isReservedId } from '../../shared/reserved-ids.ts';
-import type { Highlighter } from '../code/highlight.ts';
 import { markAttributePlaceholder, markPlaceholder } from '../markup/placeholders.ts';
 import { makeStyleClass } from '../markup/styles.ts';
 import type { Report } from './report.ts';
@@ -46,7 +45,6 @@ export class Compilation {
     readonly source: SourceFile,
     readonly settings: CompileSettings,
     readonly siteComponents: SiteComponents,
-    readonly highlighter: Highlighter,
     readonly report: Report,
   ) {}
 

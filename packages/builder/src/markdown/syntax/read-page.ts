@@ -2,7 +2,6 @@
 import type { Root } from 'mdast';
 import type { SiteComponents } from '../../bundle/import-components.ts';
 import type { Problem, SourceFile } from '../../model.ts';
-import type { Highlighter } from '../code/highlight.ts';
 import { Compilation, type CompileSettings } from './compilation.ts';
 import { parseMarkdown } from './parse.ts';
 import { prepareText } from './prepare.ts';
@@ -19,12 +18,7 @@ interface ReadPage {
   readonly problems: readonly Problem[];
 }
 
-export function readPage(
-  source: SourceFile,
-  settings: CompileSettings,
-  siteComponents: SiteComponents,
-  highlighter: Highlighter,
-): ReadPage {
+export function readPage(source: SourceFile, settings: CompileSettings, siteComponents: SiteComponents): ReadPage {
   const report = new Report(source.path);
   const text = prepareText(source);
   const { tree, substitute } = parseMarkdown(text, source.format, report, settings.markdown.math !== false);
@@ -34,7 +28,7 @@ export function readPage(
     tree,
     text,
     hasRawHtml: source.format === 'md' || substitute,
-    compilation: new Compilation(source, settings, siteComponents, highlighter, own),
+    compilation: new Compilation(source, settings, siteComponents, own),
     problems: report.problems,
   };
 }

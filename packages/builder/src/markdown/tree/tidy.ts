@@ -8,11 +8,11 @@ import type { MdxFlowExpression, MdxJsxFlowElement } from 'mdast-util-mdx';
 import type { SymbolHead } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
 import { symbolName } from '../../shared/symbol-name.ts';
-import { listLanguages, programEnding } from '../code/fence-languages.ts';
+import { programEnding } from '../code/fence-languages.ts';
 import { fenceOf } from '../code/fences.ts';
-import { readImportedNames } from '../code/import-links.ts';
+import { readImportedNames } from '../code/imported-names.ts';
 import { readSymbolName } from '../code/symbol-names.ts';
-import { noteLanguage, noteModuleCode } from '../script/find-code.ts';
+import { noteModuleCode } from '../script/find-code.ts';
 import type { TreeNotes } from '../script/tree-notes.ts';
 import { commentOf, htmlCommentText, readComment } from '../syntax/comments.ts';
 import type { Compilation } from '../syntax/compilation.ts';
@@ -23,7 +23,6 @@ export function tidyTree(tree: Root, compilation: Compilation): TreeNotes {
   const notes: TreeNotes = {
     headings: [],
     definitions: [],
-    languages: new Set(),
     declarations: [],
     exportedNames: [],
     hasElements: false,
@@ -174,7 +173,7 @@ function noteNode(node: RootContent, compilation: Compilation, notes: TreeNotes)
       notes.definitions.push(node);
       return;
     case 'code':
-      noteSample(node, compilation, notes);
+      noteSample(node, compilation);
       return;
     case 'inlineCode':
       noteMention(node, compilation);
@@ -192,16 +191,14 @@ function noteNode(node: RootContent, compilation: Compilation, notes: TreeNotes)
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       notes.hasElements = true;
-      noteLanguage(node, notes);
       return;
     default:
   }
 }
 
-/** Records a fence as a sample unless it is a signature; notes its languages either way. */
-function noteSample(node: Code, compilation: Compilation, notes: TreeNotes): void {
+/** Records a fence as a sample unless it is a signature. */
+function noteSample(node: Code, compilation: Compilation): void {
   const { language, meta, signature } = fenceOf(node);
-  for (const name of listLanguages(language, node.value)) notes.languages.add(name);
   // The code of a fence begins below the fence; indented code begins on the node's first line.
   const place = compilation.report.place(node);
   const isFenced =

@@ -1,7 +1,6 @@
-/** Turns names that a sample imports from packages into placeholders for links to the API reference; the render step fills them. */
+/** The names that a sample imports from packages: symbols of the API reference may have them. */
 import { packageOf } from '../../shared/package-name.ts';
 import { readStatements } from '../../shared/read-imports.ts';
-import type { WordWriter } from './write-tokens.ts';
 
 /** A name in an import clause. */
 interface ImportedName {
@@ -28,17 +27,4 @@ export function listImports(code: string): ImportedName[] {
 /** The names that a sample imports from packages by their exported names, each once. */
 export function readImportedNames(code: string): string[] {
   return [...new Set(listImports(code).flatMap(({ name, isDefault }) => (isDefault ? [] : [name])))];
-}
-
-/**
- * @param link Wraps the HTML of a name in its link; `symbol` includes the package: `@lexical/list.ListNode`.
- * @returns undefined where nothing is imported.
- */
-export function linkImports(code: string, link: (symbol: string, html: string) => string): WordWriter | undefined {
-  const imported = new Map(listImports(code).map((name) => [name.offset, name]));
-  if (imported.size === 0) return undefined;
-  return (word, offset) => {
-    const found = imported.get(offset);
-    return found?.name === word ? link(found.symbol, word) : word;
-  };
 }

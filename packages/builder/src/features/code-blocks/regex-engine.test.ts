@@ -15,15 +15,15 @@ type Language = 'tsx' | 'bash' | 'yaml' | 'html' | 'mdx' | 'md';
 function readSample(language: Language): string {
   const root = join(import.meta.dirname, '../../..');
   const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-  const golden = readdirSync(join(root, 'test/golden/markdown/good'));
   const goldenFiles = (ending: string): string =>
-    golden
+    ['test/golden/markdown/good', 'src/features/code-blocks/golden/good']
+      .flatMap((folder) => readdirSync(join(root, folder)).map((file) => `${folder}/${file}`))
       .filter((file) => file.endsWith(ending))
-      .map((file) => read(`test/golden/markdown/good/${file}`))
+      .map(read)
       .join('\n');
   switch (language) {
     case 'tsx':
-      return `${read('src/islands/tabs/tabs.tsx')}\n${read('src/markdown/code/regex-engine.ts')}`;
+      return `${read('src/chrome/toc/toc.tsx')}\n${read('src/features/code-blocks/regex-engine.ts')}`;
     case 'bash':
       return 'if [ -n "$A" ]; then\n  cat <<EOF | grep -E \'^a\' # why\n$(date) é\nEOF\nfi';
     case 'yaml':

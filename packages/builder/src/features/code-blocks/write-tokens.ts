@@ -1,5 +1,5 @@
 /** The tokens of highlighted code -> HTML. */
-import { escapeText } from '../markup/placeholders.ts';
+import { escapeText } from '../../markdown/markup/placeholders.ts';
 
 export interface Token {
   readonly text: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listLanguages } from './fence-languages.ts';
+import { listLanguages } from '../../markdown/code/fence-languages.ts';
 import { createHighlighter, getHighlighter } from './highlight.ts';
 import { writeTokens } from './write-tokens.ts';
 

@@ -1,25 +1,26 @@
 /** A fence -> the markup of a code block. The one writer of code blocks, for Markdown fences and `<CodeBlock>` alike. */
 import type { ElementContent } from 'hast';
 import { CodeBlock } from '../../elements/code-block.tsx';
+import { readRendered } from '../../markdown/blocks/rendered.ts';
+import { programEnding } from '../../markdown/code/fence-languages.ts';
+import { isSync, rangesOf, readWords } from '../../markdown/code/fence-words.ts';
+import type { Fence } from '../../markdown/code/fences.ts';
+import { sampleKey } from '../../markdown/code/sample-key.ts';
+import { markChild } from '../../markdown/markup/placeholders.ts';
+import { fillTemplate, group, verbatim } from '../../markdown/markup/render-element.ts';
+import type { Compilation } from '../../markdown/syntax/compilation.ts';
+import type { Report } from '../../markdown/syntax/report.ts';
 import type { Place } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
-import { programEnding } from '../code/fence-languages.ts';
-import { isSync, rangesOf, readWords } from '../code/fence-words.ts';
-import type { Fence } from '../code/fences.ts';
-import { linkImports } from '../code/import-links.ts';
-import { sampleKey } from '../code/sample-key.ts';
-import { dropStart, type WordWriter, writeTokens } from '../code/write-tokens.ts';
-import { markChild } from '../markup/placeholders.ts';
-import { fillTemplate, group, verbatim } from '../markup/render-element.ts';
-import type { Compilation } from '../syntax/compilation.ts';
-import type { Report } from '../syntax/report.ts';
-import { readRendered } from './rendered.ts';
+import type { Highlighter } from './highlight.ts';
+import { linkImports } from './link-imports.ts';
+import { dropStart, type WordWriter, writeTokens } from './write-tokens.ts';
 
 /** @param place Place of the fence, for messages. */
-export function writeCodeBlock(fence: Fence, compilation: Compilation, place: Place): ElementContent[] {
-  if (!compilation.highlighter.knows(fence.language)) {
-    const near = compilation.highlighter.nearest(fence.language);
+export function writeCodeBlock(fence: Fence, highlighter: Highlighter, compilation: Compilation, place: Place): ElementContent[] {
+  if (!highlighter.knows(fence.language)) {
+    const near = highlighter.nearest(fence.language);
     compilation.report.warningOnce(
       place,
       `the code language "${fence.language}" is unknown, so the code is not highlighted`,
@@ -50,7 +51,7 @@ export function writeCodeBlock(fence: Fence, compilation: Compilation, place: Pl
       children: markChild(0),
     }),
     [
-      [writeCode(fence, compilation, place)],
+      [writeCode(fence, highlighter, compilation, place)],
       [{ type: 'text', value: title ?? '' }],
       [
         verbatim(
@@ -70,9 +71,8 @@ function startOf(code: string): 'one-line' | 'long-start' | undefined {
   return end > shortLine ? 'long-start' : undefined;
 }
 
-function writeCode(fence: Fence, compilation: Compilation, place: Place): ElementContent {
+function writeCode(fence: Fence, highlighter: Highlighter, compilation: Compilation, place: Place): ElementContent {
   const { code, language, links, signature, inHeading = 0 } = fence;
-  const { highlighter } = compilation;
   if (signature === undefined) {
     const writeWord =
       programEnding(language) === undefined

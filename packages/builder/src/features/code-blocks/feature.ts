@@ -1,0 +1,9 @@
+/** How code looks: fences and `<CodeBlock>`, highlighted, with titles, marked and numbered lines, and links on what is imported. */
+import type { Feature } from '../../feature.ts';
+
+const codeBlocks: Feature = {
+  name: 'code-blocks',
+  compile: async () => (await import('./compile.ts')).createPart(),
+};
+
+export default codeBlocks;

@@ -1,0 +1,16 @@
+/** Turns names that a sample imports from packages into placeholders for links to the API reference; the render step fills them. */
+import { listImports } from '../../markdown/code/imported-names.ts';
+import type { WordWriter } from './write-tokens.ts';
+
+/**
+ * @param link Wraps the HTML of a name in its link; `symbol` includes the package: `@lexical/list.ListNode`.
+ * @returns undefined where nothing is imported.
+ */
+export function linkImports(code: string, link: (symbol: string, html: string) => string): WordWriter | undefined {
+  const imported = new Map(listImports(code).map((name) => [name.offset, name]));
+  if (imported.size === 0) return undefined;
+  return (word, offset) => {
+    const found = imported.get(offset);
+    return found?.name === word ? link(found.symbol, word) : word;
+  };
+}
