@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
 import { repository } from '../places.ts';
-import { belowFeatures, foundations, layers } from './layers.ts';
+import { belowFeatures, foundations, hubLimit, hubs, layers } from './layers.ts';
 
 /** Paths relative to `packages`: `builder/src/markdown/compile.ts`; or `docs-search/contract`. */
 interface Import {
@@ -98,4 +98,10 @@ test('the table allows nothing that is unused, and no cycles', () => {
       ? [[...path, layer].join(' -> ')]
       : (layers[layer] ?? []).flatMap((next) => below(next, [...path, layer]));
   expect(Object.keys(layers).flatMap((layer) => below(layer, []))).toEqual([]);
+});
+
+test.each(hubs)('%s imports few modules of the program', (file) => {
+  const imports = importsOf(`builder/src/${file}`).map(({ to }) => to);
+  expect(new Set(imports).size).toBeGreaterThan(0);
+  expect(new Set(imports).size).toBeLessThanOrEqual(hubLimit);
 });

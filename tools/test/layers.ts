@@ -63,3 +63,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
 
 /** What features may import of the core, besides the contract, and what of it the contract has the types of. A feature never imports another one. */
 export const belowFeatures: readonly string[] = ['base', 'bundle', 'config', 'elements', 'islands', 'markdown'];
+
+/** Modules at which many parts meet, in `packages/builder/src`, and how many modules of the program each may import at most. */
+export const hubs: readonly string[] = ['markdown/compile.ts', 'markdown/html/to-hast.ts'];
+export const hubLimit = 12;

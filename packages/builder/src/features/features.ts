@@ -6,7 +6,8 @@ import type { Feature } from '../feature.ts';
 import codeBlocks from './code-blocks/feature.ts';
 import codeProjects from './code-projects/feature.ts';
 import formulas from './formulas/feature.ts';
+import pageImports from './page-imports/feature.ts';
 import tabs from './tabs/feature.ts';
 import typography from './typography/feature.ts';
 
-export const features: readonly Feature[] = [codeProjects, tabs, codeBlocks, formulas, typography];
+export const features: readonly Feature[] = [pageImports, codeProjects, tabs, codeBlocks, formulas, typography];

@@ -16,7 +16,6 @@ import type { CompileSettings } from './syntax/compilation.ts';
 import { readPage } from './syntax/read-page.ts';
 import { readTexts } from './text/page-texts.ts';
 import { readHeadings, readSymbols, titlesOf } from './tree/headings.ts';
-import { insertParts } from './tree/parts.ts';
 import { tidyTree } from './tree/tidy.ts';
 
 export type { CompileSettings } from './syntax/compilation.ts';
@@ -36,7 +35,6 @@ async function compilePage(source: SourceFile, settings: CompileSettings, siteCo
   // 1. Text -> mdast, including the code of files that the page shows.
   const facts = factsOf(source, settings.markdown);
   const { tree, text, hasRawHtml, compilation, problems } = readPage(source, settings, siteComponents);
-  insertParts(tree, compilation);
   await passParsed(tree, compilation);
 
   // 2. Remove what is not content; note what later steps need.

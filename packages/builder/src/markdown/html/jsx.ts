@@ -15,7 +15,7 @@ import { readRendered } from '../blocks/rendered.ts';
 import { readRenderedText } from '../blocks/rendered-text.ts';
 import { compileParts } from '../compile-parts.ts';
 import { unescapeHtml } from '../markup/placeholders.ts';
-import { element, renderStatic } from '../markup/render-element.ts';
+import { element, group, renderStatic } from '../markup/render-element.ts';
 import { type CodeResult, runCode } from '../syntax/code-guard.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { type Attributes, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
@@ -23,7 +23,17 @@ import { type CodeNode, isExpression, isJsx, type JsxElement } from '../syntax/p
 import { addClass } from './add-class.ts';
 import { findIsland, findOwnComponent, reportUnknown } from './find-component.ts';
 
-export function convertJsx(state: State, node: JsxElement, context: JsxContext): ElementContent[] | Element | undefined {
+/** Converts what holds code of the page. Its values may throw whenever they are read, which is reported. */
+export function convertCode(state: State, node: CodeNode, context: JsxContext): ElementContent | undefined {
+  const { compilation } = context;
+  const what = isExpression(node) ? 'this expression' : `<${node.name ?? ''}>`;
+  const converted = tryRender(what, compilation.report.place(node), compilation, () =>
+    isExpression(node) ? convertExpression(node, context) : convertJsx(state, node, context),
+  );
+  return Array.isArray(converted) ? group(converted) : converted;
+}
+
+function convertJsx(state: State, node: JsxElement, context: JsxContext): ElementContent[] | Element | undefined {
   const { name } = node;
   if (name === null) return state.all(node);
   if (/^[a-z]/.test(name) && !name.includes('.')) return convertHtmlElement(state, node, name, context);
@@ -61,7 +71,7 @@ function functionIn({ children }: JsxElement): unknown {
 }
 
 /** The value of an expression in content: text, or an element that React renders. */
-export function convertExpression(node: CodeNode, context: JsxContext): ElementContent[] | ElementContent | undefined {
+function convertExpression(node: CodeNode, context: JsxContext): ElementContent[] | ElementContent | undefined {
   const { value } = node.data ?? {};
   if (value === undefined || value === null || typeof value === 'boolean') return undefined;
   if (typeof value === 'string' || typeof value === 'number') return { type: 'text', value: String(value) };

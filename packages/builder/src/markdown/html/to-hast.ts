@@ -5,22 +5,18 @@
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import type { Heading, InlineCode, List, ListItem, Nodes, Paragraph, Root } from 'mdast';
 import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
-import { defined } from '../../shared/defined.ts';
-import type { NodeWriter } from '../blocks/compile-part.ts';
-import { tryRender } from '../blocks/render-jsx.ts';
 import { readRendered } from '../blocks/rendered.ts';
 import { fenceOf } from '../code/fences.ts';
 import { readSymbolName } from '../code/symbol-names.ts';
-import { compileParts } from '../compile-parts.ts';
 import { escapeText, truncationMark } from '../markup/placeholders.ts';
 import { element, group, verbatim } from '../markup/render-element.ts';
 import type { TreeNotes } from '../script/tree-notes.ts';
-import type { Compilation } from '../syntax/compilation.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
 import type { HeadingMap } from '../tree/headings.ts';
+import { withFeatures } from './feature-nodes.ts';
 import { linkHeading } from './heading-link.ts';
-import { convertExpression, convertJsx } from './jsx.ts';
+import { convertCode } from './jsx.ts';
 
 export interface HastContext extends JsxContext {
   readonly headings: HeadingMap;
@@ -64,13 +60,6 @@ function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Ha
     linkless--;
     return children;
   };
-
-  // Values of the page's code may throw whenever they are read.
-  const guarded = (
-    node: Nodes,
-    what: string,
-    convert: () => ElementContent[] | ElementContent | undefined,
-  ): ElementContent | undefined => grouped(tryRender(what, compilation.report.place(node), compilation, convert));
 
   const handlers: Record<string, Handler> = {
     heading: (state, node: Heading) => {
@@ -144,33 +133,14 @@ function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Ha
       return verbatim(truncationMark);
     },
 
-    mdxJsxFlowElement: (state, node) => guarded(node, `<${node.name ?? ''}>`, () => convertJsx(state, node, context)),
-    mdxJsxTextElement: (state, node) => guarded(node, `<${node.name ?? ''}>`, () => convertJsx(state, node, context)),
-    mdxFlowExpression: (_state, node) => guarded(node, 'this expression', () => convertExpression(node, context)),
-    mdxTextExpression: (_state, node) => guarded(node, 'this expression', () => convertExpression(node, context)),
-    anchor: (_state, node: { id: string; position?: Nodes['position'] }) => ({
-      ...element('a', { id: node.id }, []),
-      ...defined({ position: node.position }),
-    }),
+    mdxJsxFlowElement: (state, node) => convertCode(state, node, context),
+    mdxJsxTextElement: (state, node) => convertCode(state, node, context),
+    mdxFlowExpression: (state, node) => convertCode(state, node, context),
+    mdxTextExpression: (state, node) => convertCode(state, node, context),
+    anchor: (state, node: Extract<Nodes, { type: 'anchor' }>) => patched(state, node, element('a', { id: node.id }, [])),
     mdxjsEsm: () => undefined,
   };
-  for (const [type, writers] of compileParts().nodes) handlers[type] = askFirst(writers, type, handlers[type], compilation);
-  return handlers;
-}
-
-/** Lets features write a node; what none of them writes is written as ever. */
-function askFirst(writers: readonly NodeWriter[], type: string, handler: Handler | undefined, compilation: Compilation): Handler {
-  return (state, node, parent) => {
-    for (const write of writers) {
-      const written = write(node, { state, compilation });
-      if (written !== undefined) return group(written);
-    }
-    return handler === undefined ? fallBack(type, state, node, parent) : handler(state, node, parent);
-  };
-}
-
-function grouped(nodes: ElementContent[] | ElementContent | undefined): ElementContent | undefined {
-  return Array.isArray(nodes) ? group(nodes) : nodes;
+  return withFeatures(handlers, compilation);
 }
 
 /** The default handler of mdast-util-to-hast. */

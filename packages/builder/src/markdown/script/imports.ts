@@ -62,7 +62,7 @@ export function readImport(statement: ImportDeclaration, at: Place, compilation:
     );
   }
   const target = compilation.source.imports?.[at.file]?.[source];
-  // Markdown has become a part of the page: tree/parts.ts.
+  // Markdown has become a part of the page: its element stands for it no longer.
   if (target !== undefined && /\.mdx?$/i.test(target)) return;
   let problem: readonly [message: string, fix: string];
   try {

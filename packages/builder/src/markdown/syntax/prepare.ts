@@ -23,7 +23,7 @@ function hideCommentsBeforeCode(text: string): string {
   return text.replace(/^[ \t]*<!--(?:(?!-->).)*-->[ \t]*(?=\n(?:import|export)[^\S\n])/gm, (line) => ' '.repeat(line.length));
 }
 
-/** `{@import a.md}` -> a comment of the same length, since it is no expression; parts.ts reads it. */
+/** `{@import a.md}` -> a comment of the same length, since it is no expression; features/page-imports reads it. */
 function hideInclusions(text: string): string {
   return text.replace(
     /^([^\S\n]*)\{@import ([^\S\n]*[^}\s]+)([^\S\n]*)\}/gm,

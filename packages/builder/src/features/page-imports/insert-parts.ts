@@ -5,13 +5,13 @@
 import { posix } from 'node:path';
 import type { Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
+import type { Compilation } from '../../markdown/syntax/compilation.ts';
+import { codeOf } from '../../markdown/syntax/jsx-attributes.ts';
+import { isExpression, isJsx, type JsxElement, nodesIn } from '../../markdown/syntax/page-nodes.ts';
+import { parseMarkdown } from '../../markdown/syntax/parse.ts';
+import { prepareText } from '../../markdown/syntax/prepare.ts';
+import { Report } from '../../markdown/syntax/report.ts';
 import type { PagePart } from '../../model.ts';
-import type { Compilation } from '../syntax/compilation.ts';
-import { codeOf } from '../syntax/jsx-attributes.ts';
-import { isExpression, isJsx, type JsxElement, nodesIn } from '../syntax/page-nodes.ts';
-import { parseMarkdown } from '../syntax/parse.ts';
-import { prepareText } from '../syntax/prepare.ts';
-import { Report } from '../syntax/report.ts';
 
 /** How deeply parts may be nested; deeper ones are in themselves. */
 const maxDepth = 10;

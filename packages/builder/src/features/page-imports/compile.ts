@@ -1,0 +1,7 @@
+/** What imports add to the compile. */
+import type { CompilePart } from '../../markdown/blocks/compile-part.ts';
+import { insertParts } from './insert-parts.ts';
+
+const part: CompilePart = { passes: { parsed: insertParts } };
+
+export default part;
