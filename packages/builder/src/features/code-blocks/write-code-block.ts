@@ -5,7 +5,6 @@ import { readRendered } from '../../markdown/blocks/rendered.ts';
 import { programEnding } from '../../markdown/code/fence-languages.ts';
 import { isSync, rangesOf, readWords } from '../../markdown/code/fence-words.ts';
 import type { Fence } from '../../markdown/code/fences.ts';
-import { sampleKey } from '../../markdown/code/sample-key.ts';
 import { markChild } from '../../markdown/markup/placeholders.ts';
 import { fillTemplate, group, verbatim } from '../../markdown/markup/render-element.ts';
 import type { Compilation } from '../../markdown/syntax/compilation.ts';
@@ -34,8 +33,8 @@ export function writeCodeBlock(fence: Fence, highlighter: Highlighter, compilati
     fence.firstNumber === undefined || fence.firstNumber === 1 ? '' : `counter-reset: line ${fence.firstNumber - 1}`;
   const codeClass = counter === '' ? undefined : compilation.addStyle(counter, place);
   const title = fence.title;
-  // Code on generated pages does not count as a sample.
-  const isSample = programEnding(fence.language) !== undefined && fence.signature === undefined && !compilation.source.generated;
+  const code = writeCode(fence, highlighter, compilation, place);
+  const attributes = compilation.attributesOf(fence);
   return fillTemplate(
     'code-block',
     CodeBlock,
@@ -47,18 +46,10 @@ export function writeCodeBlock(fence: Fence, highlighter: Highlighter, compilati
       signature: fence.signature !== undefined,
       headed: fence.inHeading !== undefined,
       start: startOf(fence.code),
-      types: isSample ? markChild(2) : undefined,
+      types: attributes === undefined ? undefined : markChild(2),
       children: markChild(0),
     }),
-    [
-      [writeCode(fence, highlighter, compilation, place)],
-      [{ type: 'text', value: title ?? '' }],
-      [
-        verbatim(
-          isSample ? compilation.addTypes(sampleKey({ language: fence.language, meta: fence.meta, code: fence.source })) : '',
-        ),
-      ],
-    ],
+    [[code], [{ type: 'text', value: title ?? '' }], [verbatim(attributes ?? '')]],
   );
 }
 

@@ -2,6 +2,7 @@
 import type { Root } from 'mdast';
 import type { SiteComponents } from '../../bundle/import-components.ts';
 import type { Problem, SourceFile } from '../../model.ts';
+import { compileParts } from '../compile-parts.ts';
 import { Compilation, type CompileSettings } from './compilation.ts';
 import { parseMarkdown } from './parse.ts';
 import { prepareText } from './prepare.ts';
@@ -28,7 +29,7 @@ export function readPage(source: SourceFile, settings: CompileSettings, siteComp
     tree,
     text,
     hasRawHtml: source.format === 'md' || substitute,
-    compilation: new Compilation(source, settings, siteComponents, own),
+    compilation: new Compilation(source, settings, siteComponents, own, compileParts().codeAttributes),
     problems: report.problems,
   };
 }

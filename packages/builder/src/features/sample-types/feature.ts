@@ -1,0 +1,9 @@
+/** Types in samples: what a reader sees who points at a name in code. */
+import type { Feature } from '../../feature.ts';
+
+const sampleTypes: Feature = {
+  name: 'sample-types',
+  compile: async () => (await import('./compile.ts')).default,
+};
+
+export default sampleTypes;
