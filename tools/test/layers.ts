@@ -16,7 +16,6 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   base: [],
   browser: [],
   elements: [],
-  offline: [],
 
   // What is read: settings, the site folder, content, packages.
   config: ['base'],
@@ -31,7 +30,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   islands: ['browser', 'chrome'],
   pages: ['chrome', 'islands'],
   styles: ['chrome', 'pages'],
-  client: ['browser', 'chrome', 'docs-search', 'islands', 'offline'],
+  client: ['browser', 'chrome', 'docs-search', 'islands'],
   docusaurus: ['elements', 'islands'],
 
   // The steps.
@@ -62,8 +61,18 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What features may import of the core, besides the contract, and what of it the contract has the types of. A feature never imports another one. */
-export const belowFeatures: readonly string[] = ['base', 'bundle', 'config', 'elements', 'islands', 'markdown'];
+export const belowFeatures: readonly string[] = [
+  'base',
+  'browser',
+  'bundle',
+  'chrome',
+  'client',
+  'config',
+  'elements',
+  'islands',
+  'markdown',
+];
 
 /** Modules at which many parts meet, in `packages/builder/src`, and how many modules of the program each may import at most. */
-export const hubs: readonly string[] = ['markdown/compile.ts', 'markdown/html/to-hast.ts'];
+export const hubs: readonly string[] = ['markdown/compile.ts', 'markdown/html/to-hast.ts', 'client/application.tsx'];
 export const hubLimit = 12;

@@ -4,12 +4,15 @@
  * takes long to load is imported by its functions.
  */
 import type { Parents } from 'mdast';
+import type { FeatureModules } from './bundle/feature-modules.ts';
+import type { FeatureStyles } from './bundle/main-styles.ts';
+import type { PageTool } from './chrome/page-header/page-tools.ts';
 import type { SiteConfig } from './config/config.ts';
 import type { CompilePart } from './markdown/blocks/compile-part.ts';
 
 type MarkdownSettings = SiteConfig['markdown'];
 
-export interface Feature {
+export interface Feature extends FeatureModules, FeatureStyles {
   /** That of its folder. */
   readonly name: string;
   /** How it changes the texts of front matter that readers see; undefined where the settings ask for nothing. Loads no parser. */
@@ -20,6 +23,8 @@ export interface Feature {
   readonly prose?: () => Promise<ProseChange>;
   /** What else it adds to the compile of a page. Loaded once in each process that compiles. */
   readonly compile?: () => Promise<CompilePart>;
+  /** What it offers below the title of docs and posts. Its part in the browser (`browser`) has the same component. */
+  readonly pageTool?: () => Promise<PageTool>;
   /**
    * The stylesheet of pages that need it: those whose compile has added the feature's name to `Compilation.pageStyles`.
    * @param bundle Bundles and minifies a file with everything it imports, given by its absolute path.

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InlineConfig, Rolldown } from 'vite';
+import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import { Cache, hashOf, markUsed, replaceFile, reportUnstored } from '../base/cache.ts';
 import { siteTsconfig } from '../base/compiler-options.ts';
-import { programFingerprint } from '../base/fingerprint.ts';
+import { moduleFingerprint, programFingerprint } from '../base/fingerprint.ts';
 import { cacheFolder, packagesFolder, programRoot } from '../base/places.ts';
 import { programModules } from '../base/program-modules.ts';
 
@@ -48,15 +48,28 @@ export async function cachedBuild(hash: string, config: InlineConfig): Promise<B
   return files;
 }
 
+/** What a script is made from besides its module. */
+interface Additions {
+  /** Absolute paths. */
+  readonly modules?: readonly string[];
+  /** Those that bring them in. */
+  readonly plugins?: readonly Plugin[];
+}
+
 /**
  * Builds a script that imports nothing when it runs.
  * @param module Relative to `src`.
  * @param maker The module that asks for it, whose options the result depends on.
  */
-export async function cachedScript(module: string, maker: string, format: 'es' | 'iife'): Promise<Uint8Array> {
+export async function cachedScript(
+  module: string,
+  maker: string,
+  format: 'es' | 'iife',
+  { modules = [], plugins = [] }: Additions = {},
+): Promise<Uint8Array> {
   const input = join(programRoot, 'src', module);
-  const files = await cachedBuild(programFingerprint(module, maker), {
-    plugins: [programModules()],
+  const files = await cachedBuild(hashOf(programFingerprint(module, maker), moduleFingerprint(modules)), {
+    plugins: [programModules(), ...plugins],
     build: { rollupOptions: { input, output: { format } } },
   });
   const [script, ...others] = files.values();

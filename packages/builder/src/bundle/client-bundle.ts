@@ -9,6 +9,7 @@ import { programModules, publicModulePaths } from '../base/program-modules.ts';
 import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
 import { type BuiltFiles, cachedBuild } from './cached-build.ts';
 import { docusaurusModules } from './docusaurus-plugin.ts';
+import { type FeatureModules, featureFiles, featureIslands, featureModules } from './feature-modules.ts';
 import type { SiteContext } from './page-modules.ts';
 import { islandEntry, islandModules } from './site-modules.ts';
 
@@ -38,26 +39,32 @@ export function isPageIsland(name: string): boolean {
   return name.includes('#');
 }
 
-/** Provides the client with a module that maps the names of the site folder's islands to their loaders. */
-export function siteIslands(sitePath: string, pages?: PageIslands): Plugin[] {
-  const name = 'virtual:site-islands';
+/**
+ * Provides the client with what features do in the browser, and with a module that maps the names of islands to their loaders: those of the site folder,
+ * those among the modules that pages import, and those of the program, which take precedence.
+ */
+export function clientModules(sitePath: string, features: readonly FeatureModules[], pages?: PageIslands): Plugin[] {
+  const name = 'virtual:islands';
   const islands: Plugin = {
-    name: 'site-islands',
+    name: 'islands',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load(id) {
       if (id !== `\0${name}`) return undefined;
-      const files = listSiteIslands(sitePath).map((island) => [island, islandFile(sitePath, island)] as const);
+      const files = [sitePath, join(programRoot, 'src')].flatMap((folder) =>
+        listSiteIslands(folder).map((island) => [island, islandFile(folder, island)] as const),
+      );
       const modules = (pages?.names ?? []).map((island) => [island, islandEntry(island)] as const);
-      const entries = [...files, ...modules].map(
+      const entries = [...modules, ...files, ...featureIslands(features)].map(
         ([island, file]) => `[${JSON.stringify(island)}, () => import(${JSON.stringify(file)})]`,
       );
       const map = `new Map([${entries.join(', ')}])`;
       return `export default ${pages === undefined || pages.names !== undefined ? map : withUnknown(map, pages.site.baseUrl)};`;
     },
   };
+  const own = [featureModules(features), islands];
   return pages === undefined
-    ? [islands]
-    : [islands, docusaurusModules(sitePath, pages.site), islandModules(sitePath, pages.site.staticFolders)];
+    ? own
+    : [...own, docusaurusModules(sitePath, pages.site), islandModules(sitePath, pages.site.staticFolders)];
 }
 
 /** In the dev server, islands of pages are known once their page has been compiled: they are imported by their address. */
@@ -77,24 +84,34 @@ const sharedModules =
   /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/chrome\/(?:runtime|preferences|stored-values|icon\/icon)\.tsx?$/;
 
 /** Equal for bundles without islands of pages that are the same. */
-function clientHash(sitePath: string): string {
+function clientHash(sitePath: string, features: readonly FeatureModules[]): string {
   return hashOf(
-    // `islands` is listed because the client imports the program's islands with a glob.
+    // `islands` is listed because the generated module imports them.
     programFingerprint('client/entry/boot.ts', 'islands', 'bundle/client-bundle.ts'),
-    moduleFingerprint([join(sitePath, 'islands'), ...publicModulePaths()]),
+    moduleFingerprint([
+      join(sitePath, 'islands'),
+      ...publicModulePaths(),
+      ...featureFiles(features, 'browser'),
+      ...featureFiles(features, 'beforePaint'),
+      ...featureIslands(features).values(),
+    ]),
   );
 }
 
 /** Bundles the browser's code, or takes the bundle from the cache. */
-export async function bundleClient(sitePath: string, pages?: PageIslands): Promise<ClientBundle> {
-  const own = clientHash(sitePath);
+export async function bundleClient(
+  sitePath: string,
+  features: readonly FeatureModules[],
+  pages?: PageIslands,
+): Promise<ClientBundle> {
+  const own = clientHash(sitePath, features);
   const hash = pages === undefined ? own : hashOf(own, JSON.stringify(pages), programFingerprint('docusaurus/exports.tsx'));
   const built = await cachedBuild(hash, {
     // Chunks import each other by relative paths, so one bundle works with every base URL.
     base: './',
     // Visitors get React's production build, even if NODE_ENV is `test` here.
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [programModules(), ...siteIslands(sitePath, pages)],
+    plugins: [programModules(), ...clientModules(sitePath, features, pages)],
     resolve: { dedupe: ['react', 'react-dom'] },
     worker: { format: 'es' },
     build: {

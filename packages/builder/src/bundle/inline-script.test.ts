@@ -1,6 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { features } from '../features/features.ts';
 import type { InlineScriptSettings } from '../shared/inline-script.ts';
 import { inlineScript } from './inline-script.ts';
 
@@ -36,7 +37,7 @@ async function run(
       return { getItem: (key: string) => stored[key] ?? null };
     },
   };
-  runInNewContext(await inlineScript(settings), globals);
+  runInNewContext(await inlineScript(settings, features), globals);
   return dataset;
 }
 
@@ -87,7 +88,7 @@ describe('the inline script', () => {
 
   it('no announcement id can end the script element or the literal', async () => {
     const id = '</script><!--\u2028\'"\\';
-    expect(await inlineScript({ ...light, announcementId: id })).not.toMatch(/<\/script|<!--|\u2028/i);
+    expect(await inlineScript({ ...light, announcementId: id }, features)).not.toMatch(/<\/script|<!--|\u2028/i);
     expect(
       (await run({ ...light, announcementId: id }, { 'announcement.id': id, 'announcement.dismissed': 'true' })).announcement,
     ).toBe('dismissed');
@@ -95,8 +96,8 @@ describe('the inline script', () => {
 
   it('has at most 1.07 kB compressed, and is the same for the same settings', async () => {
     const settings: InlineScriptSettings = { ...respectingSystem(light), announcementId: 'describes-0.10.0' };
-    const script = await inlineScript(settings);
+    const script = await inlineScript(settings, features);
     expect(brotliCompressSync(script).length).toBeLessThanOrEqual(1070);
-    expect(await inlineScript({ ...settings })).toBe(script);
+    expect(await inlineScript({ ...settings }, features)).toBe(script);
   });
 });

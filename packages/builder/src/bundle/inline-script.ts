@@ -1,15 +1,19 @@
 /** Makes the inline script of every document: `client/pre-paint`, bundled and minified, with the site's settings. */
 import type { InlineScriptSettings } from '../shared/inline-script.ts';
 import { cachedScript } from './cached-build.ts';
+import { type FeatureModules, featureFiles, featureModules } from './feature-modules.ts';
 
 /** Source of a classic script; deterministic, because the content policy allows it by its hash. */
-export async function inlineScript(settings: InlineScriptSettings): Promise<string> {
-  return `(settings=>{${await bundlePrePaint()}})(${toInlineLiteral(settings)})`;
+export async function inlineScript(settings: InlineScriptSettings, features: readonly FeatureModules[]): Promise<string> {
+  return `(settings=>{${await bundlePrePaint(features)}})(${toInlineLiteral(settings)})`;
 }
 
 /** The bundled statements, which read their settings from a variable named `settings`. */
-async function bundlePrePaint(): Promise<string> {
-  const script = await cachedScript('client/pre-paint/pre-paint.ts', 'bundle/inline-script.ts', 'es');
+async function bundlePrePaint(features: readonly FeatureModules[]): Promise<string> {
+  const script = await cachedScript('client/pre-paint/pre-paint.ts', 'bundle/inline-script.ts', 'es', {
+    modules: featureFiles(features, 'beforePaint'),
+    plugins: [featureModules(features)],
+  });
   const code = new TextDecoder().decode(script).trim();
   if (/<\/script|<!--/i.test(code))
     throw new Error('The inline script must not contain </script or <!--, which HTML would parse.');

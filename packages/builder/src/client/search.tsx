@@ -6,12 +6,25 @@
 import type { SearchProvider } from 'docs-search/contract';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { unlessSilent } from '../browser/silence.ts';
-import { closeSearch, findSearchDialog, onSearchOpened, takeTyped } from '../chrome/search-dialog/search-frame.ts';
+import type { RuntimeServices } from '../chrome/runtime.tsx';
+import {
+  closeSearch,
+  findSearchDialog,
+  leaveToResults,
+  onSearchOpened,
+  openSearch,
+  takeTyped,
+} from '../chrome/search-dialog/search-frame.ts';
 import type { SiteData } from '../model.ts';
 import { searchDialogId } from '../shared/reserved-ids.ts';
+import { isSavingData } from './entry/connection.ts';
 
-/** @param onFailure Called if the dialog is open and its code cannot be loaded; opening it again tries again. */
-export function createSearch(siteData: SiteData, onFailure: (error: unknown) => void) {
+/**
+ * Starts waiting for the dialog to be opened.
+ * @param showError Shows a message with a way to try again.
+ * @returns What the chrome and islands get of the search.
+ */
+export function createServices(siteData: SiteData, showError: (message: string, retry: () => void) => void): RuntimeServices {
   let root: Root | undefined;
   let hasCrashed = false;
 
@@ -43,6 +56,15 @@ export function createSearch(siteData: SiteData, onFailure: (error: unknown) => 
     }
   }
 
+  /** Opening the dialog again tries again. */
+  function onFailure(error: unknown): void {
+    console.warn('The search dialog could not be loaded.', error);
+    if (!findSearchDialog().open) return;
+    closeSearch();
+    if (navigator.onLine) leaveToResults();
+    else showError('You are offline, and the search has not been loaded yet. Try again when you are online.', openSearch);
+  }
+
   function prepareProvider(): void {
     loadProvider()
       .then((provider) => provider.prepare())
@@ -55,10 +77,11 @@ export function createSearch(siteData: SiteData, onFailure: (error: unknown) => 
   });
   return {
     /** Prefetches what a search needs. A failure is shown only when the visitor searches. */
-    prepare(): void {
+    prepareSearch() {
+      if (isSavingData(navigator)) return;
       hydrate().catch(() => {});
       prepareProvider();
     },
-    loadProvider,
+    loadSearchProvider: loadProvider,
   };
 }

@@ -6,10 +6,12 @@ import { type ReactNode, type RefCallback, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { App } from '../chrome/app.tsx';
+import { PageToolsContext } from '../chrome/page-header/page-tools.ts';
 import { NavigationContext, type NavigationState, RuntimeContext, type RuntimeServices } from '../chrome/runtime.tsx';
 import type { PageData, SiteData } from '../model.ts';
 import { reservedPrefix } from '../shared/reserved-ids.ts';
 import { Committed } from './committed.tsx';
+import { pageTools } from './parts.ts';
 import { emptyArticle } from './trusted-html.ts';
 
 interface ShownState {
@@ -17,6 +19,8 @@ interface ShownState {
   readonly page: PageData;
   readonly navigationState: NavigationState;
 }
+
+export type ShownPage = ReturnType<typeof createShownPage>;
 
 /**
  * Hydrates the chrome in `app`.
@@ -32,7 +36,9 @@ export function createShownPage(app: Element, first: ShownState, services: Runti
     <Committed onCommit={settle}>
       <RuntimeContext value={services}>
         <NavigationContext value={state.navigationState}>
-          <App key={generation} siteData={state.siteData} page={state.page} article={emptyArticle} holdArticle={holdArticle} />
+          <PageToolsContext value={pageTools}>
+            <App key={generation} siteData={state.siteData} page={state.page} article={emptyArticle} holdArticle={holdArticle} />
+          </PageToolsContext>
         </NavigationContext>
       </RuntimeContext>
     </Committed>
@@ -65,6 +71,10 @@ export function createShownPage(app: Element, first: ShownState, services: Runti
     /** Resolves when the chrome is interactive. */
     hydrated,
     update,
+    /** Says that something could not be loaded, and offers to try again. */
+    showError(message: string, retry: () => void): void {
+      update({ navigationState: { pending: false, error: { message, retry } } });
+    },
     /** Renders a page synchronously. If the chrome has crashed, renders it again. */
     show(page: PageData): void {
       if (hasCrashed) generation++;

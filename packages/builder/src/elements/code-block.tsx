@@ -7,7 +7,7 @@
  *   document serves all of them: it copies the text of the preceding `code`. Hide the button where scripts do not run: `@media (scripting: none)`.
  * - The buttons are never over the code. `figure.code.one-line` marks a block of a single line without a title, which has them beside it;
  *   `figure.code.long-start` one without a title whose first line may be as long as a wide window's column, so that they need a line of their own.
- * - `data-types` names the file with the types of its identifiers and, behind `#`, its key there; the client shows them (client/article/sample-types).
+ * - `data-types` names the file with the types of its identifiers and, behind `#`, its key there; the client shows them (features/sample-types).
  * - While the code is too wide, the client makes the `pre` focusable and puts `button.code-wrap` after it, which sets
  *   `html[data-wrap]` (client/article/scroll-regions.ts).
  * - Token classes: see the list in src/features/code-blocks/token-classes.ts.

@@ -6,9 +6,21 @@ import type { Feature } from '../feature.ts';
 import codeBlocks from './code-blocks/feature.ts';
 import codeProjects from './code-projects/feature.ts';
 import formulas from './formulas/feature.ts';
+import machineFiles from './machine-files/feature.ts';
+import offline from './offline/feature.ts';
 import pageImports from './page-imports/feature.ts';
 import sampleTypes from './sample-types/feature.ts';
 import tabs from './tabs/feature.ts';
 import typography from './typography/feature.ts';
 
-export const features: readonly Feature[] = [pageImports, codeProjects, tabs, codeBlocks, sampleTypes, formulas, typography];
+export const features: readonly Feature[] = [
+  pageImports,
+  codeProjects,
+  tabs,
+  codeBlocks,
+  sampleTypes,
+  formulas,
+  typography,
+  machineFiles,
+  offline,
+];

@@ -1,6 +1,7 @@
 /** PageData -> the document of a page, around its article. */
 import { renderToString } from 'react-dom/server';
 import { App } from '../chrome/app.tsx';
+import { type PageTool, PageToolsContext } from '../chrome/page-header/page-tools.ts';
 import type { PageData } from '../model.ts';
 import { reservedPrefix } from '../shared/reserved-ids.ts';
 import { type DocumentHead, renderDocument } from './document.ts';
@@ -17,8 +18,13 @@ export function drawDocument(
   page: PageData,
   head: DocumentHead,
   { siteData, document }: SharedParts,
+  tools: readonly PageTool[],
 ): readonly [before: string, after: string] {
-  const app = <App siteData={siteData} page={page} article={articlePlace} />;
+  const app = (
+    <PageToolsContext value={tools}>
+      <App siteData={siteData} page={page} article={articlePlace} />
+    </PageToolsContext>
+  );
   const appHtml = renderToString(app, { identifierPrefix: reservedPrefix });
   const whole = renderDocument({ ...head, siteData, page, appHtml, shared: document });
   const place = whole.lastIndexOf(articlePlace);

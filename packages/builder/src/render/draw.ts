@@ -3,6 +3,7 @@ import { Scratch } from '../base/scratch.ts';
 import type { PageData } from '../model.ts';
 import type { DocumentHead } from './document.ts';
 import { drawDocument } from './draw-document.tsx';
+import { loadPageTools } from './page-tools.ts';
 import type { SharedParts } from './shared-parts.ts';
 import type { Backdrop } from './social/backdrop.ts';
 import type { Card, CardBrand } from './social/social-card.ts';
@@ -23,9 +24,11 @@ export type Draw = (question: DrawQuestion) => Promise<readonly Uint8Array[]>;
 /** @param shared May be known later than the rest, because cards do not need it. */
 export function createDraw(shared: SharedParts | Promise<SharedParts>, { brand, backdrops }: Omit<DrawSettings, 'shared'>): Draw {
   const scratch = new Scratch();
+  const tools = loadPageTools();
   return async (question) => {
     if ('page' in question) {
-      return drawDocument(question.page, question.head, await shared).map((piece) => scratch.join([piece]).slice());
+      const pieces = drawDocument(question.page, question.head, await shared, await tools);
+      return pieces.map((piece) => scratch.join([piece]).slice());
     }
     const { drawCard } = await import('./social/draw-card.ts');
     return [await drawCard(question.card, brand, backdrops)];

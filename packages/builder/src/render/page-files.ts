@@ -49,7 +49,10 @@ function pageFiles(
   const { config } = folder;
   const { build } = shared.siteData;
   // The part of the key that all documents share.
-  const key = hashOf(programFingerprint('render/page-files.ts', 'render/draw-document.tsx'), JSON.stringify(shared));
+  const key = hashOf(
+    programFingerprint('render/page-files.ts', 'render/draw-document.tsx', 'render/page-tools.ts'),
+    JSON.stringify(shared),
+  );
   const blog =
     config.blog === false
       ? undefined

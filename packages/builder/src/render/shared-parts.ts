@@ -7,8 +7,10 @@ import { hashOf } from '../base/cache.ts';
 import { programRoot } from '../base/places.ts';
 import { bundleStyles, type ClientBundle } from '../bundle/client-bundle.ts';
 import { inlineScript } from '../bundle/inline-script.ts';
+import { bundleMainStyles } from '../bundle/main-styles.ts';
 import { SearchDialog } from '../chrome/search-dialog/search-dialog.tsx';
 import type { SiteConfig } from '../config/config.ts';
+import { features } from '../features/features.ts';
 import type { Site, SiteData } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { searchDialogId } from '../shared/reserved-ids.ts';
@@ -21,7 +23,7 @@ import type { SharedDocumentParts, SiteDocumentParts } from './document.ts';
 export async function siteParts({ favicon, baseUrl }: SiteConfig, siteData: Site['siteData']): Promise<SiteDocumentParts> {
   const { announcement, colorMode, locale } = siteData;
   return defined({
-    inlineScript: await inlineScript(defined({ colorMode, announcementId: announcement?.id })),
+    inlineScript: await inlineScript(defined({ colorMode, announcementId: announcement?.id }), features),
     searchDialog: renderToString(createElement(SearchDialog, { siteData, loadProvider: () => new Promise<never>(() => {}) }), {
       identifierPrefix: searchDialogId,
     }),
@@ -47,7 +49,7 @@ export async function sharedParts(
   bundle: ClientBundle,
   pageStyles: Readonly<Record<string, string>>,
 ): Promise<SharedParts> {
-  const inlineStyle = bundleStyles(join(programRoot, 'src/styles/main.css')) + theme;
+  const inlineStyle = (await bundleMainStyles(features)) + theme;
   const arrivingStyle = bundleStyles(join(programRoot, 'src/styles/arriving.css'));
   const build = hashOf(bundle.hash, inlineStyle, arrivingStyle, JSON.stringify({ ...draft, build: '' })).slice(0, 12);
   const siteData: SiteData = { ...draft, build };

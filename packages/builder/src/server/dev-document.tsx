@@ -6,9 +6,11 @@ import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import type { OutputFile } from '../base/output-file.ts';
 import { App } from '../chrome/app.tsx';
+import { PageToolsContext } from '../chrome/page-header/page-tools.ts';
 import type { PageData, SiteData } from '../model.ts';
 import { ArticleRenderer } from '../render/article.tsx';
 import { renderDocument } from '../render/document.ts';
+import { loadPageTools } from '../render/page-tools.ts';
 import { siteParts } from '../render/shared-parts.ts';
 import { reservedPrefix } from '../shared/reserved-ids.ts';
 import { pathToDataFile, pathToHref, pathToMarkdownFile } from '../urls.ts';
@@ -64,7 +66,12 @@ export async function devDocument(dev: DevPage): Promise<string> {
   return renderDocument({
     siteData: siteData,
     page: { ...data, styles: [href('/src/styles/main.css'), href(themePath), ...data.styles] },
-    appHtml: renderToString(<App siteData={siteData} page={inline} article={html} />, { identifierPrefix: reservedPrefix }),
+    appHtml: renderToString(
+      <PageToolsContext value={await loadPageTools()}>
+        <App siteData={siteData} page={inline} article={html} />
+      </PageToolsContext>,
+      { identifierPrefix: reservedPrefix },
+    ),
     noIndex: true,
     shared: {
       ...(await siteParts(config, siteData)),

@@ -5,8 +5,10 @@ import { createServer, type ViteDevServer } from 'vite';
 import { siteTsconfig } from '../base/compiler-options.ts';
 import { packagesFolder, programPackages, programRoot } from '../base/places.ts';
 import { programModules } from '../base/program-modules.ts';
-import { siteIslands } from '../bundle/client-bundle.ts';
+import { clientModules } from '../bundle/client-bundle.ts';
+import { mainStyles } from '../bundle/main-styles.ts';
 import { siteContext } from '../bundle/page-modules.ts';
+import { features } from '../features/features.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 
 /** What Vite does not serve of the program and of the site folder: Vite's own list, and everything else that is hidden. */
@@ -31,7 +33,12 @@ export function startVite(
     appType: 'custom',
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), programModules(), siteIslands(sitePath, { hash: '', site: siteContext(config) })],
+    plugins: [
+      react(),
+      programModules(),
+      clientModules(sitePath, features, { hash: '', site: siteContext(config) }),
+      mainStyles(features),
+    ],
     resolve: { dedupe: ['react', 'react-dom'] },
     optimizeDeps: {
       // Listed up front, because Vite reloads the page when it discovers a dependency later.

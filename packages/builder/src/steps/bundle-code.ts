@@ -5,6 +5,7 @@ import { bundlePageModules, siteContext } from '../bundle/page-modules.ts';
 import { bundleSiteComponents, type ComponentBundle, joinBundles } from '../bundle/site-components.ts';
 import type { Content } from '../content/load.ts';
 import { listModules } from '../content/page-imports.ts';
+import { features } from '../features/features.ts';
 import type { CompileRun } from '../markdown/compile-pages.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 
@@ -36,7 +37,7 @@ export async function bundleSiteClient(
   const { pages } = hash === undefined ? { pages: [] } : await compiled;
   const names = [...new Set(pages.flatMap(({ islands }) => islands.filter(isPageIsland)))].sort();
   const modules = hash === undefined || names.length === 0 ? undefined : { names, hash, site: siteContext(config) };
-  return bundleClient(path, modules).catch((error: unknown) => {
+  return bundleClient(path, features, modules).catch((error: unknown) => {
     throw modules === undefined ? explainSiteFailure(error, path) : explainClientFailure(error, path, names);
   });
 }

@@ -1,7 +1,8 @@
 /** Step: Site -> the files of the search index. */
+
+import { searchRequirements } from 'docs-search/requirements';
 import type { OutputFile } from '../base/output-file.ts';
 import type { Problem, Site } from '../model.ts';
-import { searchRequirements } from 'docs-search/requirements';
 import { IndexBuild } from '../search-index/build-index.ts';
 import { collectRecords } from '../search-index/records.ts';
 import { readSynonyms } from '../search-index/synonyms.ts';

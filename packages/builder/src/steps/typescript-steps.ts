@@ -4,8 +4,8 @@ import { readReference as readSiteReference, type SiteReference } from 'docs-api
 import { findPackages } from 'docs-api/reference/packages';
 import { releaseDataPath } from 'docs-api/reference/page-groups';
 import { Cache } from '../base/cache.ts';
-import { cacheFolder } from '../base/places.ts';
 import { type OutputFile, readyFile } from '../base/output-file.ts';
+import { cacheFolder } from '../base/places.ts';
 import { SampleInspector } from '../samples/inspect.ts';
 import type { InspectedSample } from '../samples/inspection.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';

@@ -1,14 +1,16 @@
 /**
- * The top of a page, above its table of contents: the title, author and date of a post, the release that a doc describes, and for both the
- * page as Markdown. The title is here instead of in the article, because on small screens the table of contents is between the two.
+ * The top of a page, above its table of contents: the title, author and date of a post, the release that a doc describes, and for both what
+ * features offer, such as the page as Markdown. The title is here instead of in the article, because on small screens the table of contents is between the two.
  */
+import { useContext } from 'react';
 import type { PageData, SiteData } from '../../model.ts';
 import { drawInlineHtml } from '../inline-html/inline-html.tsx';
-import { PageTools } from '../page-tools/page-tools.tsx';
+import { PageToolsContext } from './page-tools.ts';
 import { PostLine } from './post-line.tsx';
 
 /** Needs `key={page.url}`, so that a title translated by the browser is replaced rather than changed. */
 export function PageHeader({ page, siteData }: { page: PageData; siteData: SiteData }) {
+  const tools = useContext(PageToolsContext);
   const { titleHtml, post, layout } = page;
   const { release } = siteData;
   const says = layout === 'docs' && release !== undefined;
@@ -21,7 +23,9 @@ export function PageHeader({ page, siteData }: { page: PageData; siteData: SiteD
       {isText && (
         <div className="page-header__line">
           {says && <p className="release">{`This page describes ${release}.`}</p>}
-          <PageTools page={page} siteData={siteData} />
+          {tools.map((Tool) => (
+            <Tool key={Tool.name} page={page} siteData={siteData} />
+          ))}
         </div>
       )}
     </header>

@@ -1,20 +1,12 @@
-/** Finds and loads the code of islands. The program's own islands take precedence over those of the site folder. */
+/** Loads the code of islands. */
 
-import loaders from 'virtual:site-islands';
+import loaders from 'virtual:islands';
 import type { ComponentType } from 'react';
 import { loadOnce } from '../../browser/load-once.ts';
 import { unlessSilent } from '../../browser/silence.ts';
 
 /** The default export of an island's module. Its props come from the page, so their types are unknown here. */
 export type IslandComponent = ComponentType<Record<string, unknown>>;
-
-type IslandModule = { readonly default: IslandComponent };
-
-const modules = import.meta.glob<IslandModule>(['../../islands/*/*.tsx', '!**/*.test.tsx']);
-for (const [file, load] of Object.entries(modules)) {
-  const [, folderName, name] = /([^/]+)\/([^/]+)\.tsx$/.exec(file) ?? [];
-  if (folderName !== undefined && folderName === name) loaders.set(name, load);
-}
 
 /**
  * Loads the component of an island.

@@ -1,14 +1,28 @@
 /**
- * Updates the document's head after a soft navigation to match what `render/document.ts` writes for the page, except for the title, and for what only
- * programs read that do not navigate; and loads the additional stylesheets of a page before it is shown.
+ * Updates the document's head after a soft navigation to match what `render/document.ts` writes for the page, except for what only programs read that
+ * do not navigate; and loads the additional stylesheets of a page before it is shown.
  */
+import { afterPaint } from '../../browser/after-paint.ts';
 import { loadOnce } from '../../browser/load-once.ts';
 import { unlessSilent } from '../../browser/silence.ts';
+import { applyQuery } from '../../chrome/stored-appearance.ts';
 import type { PageData, SiteData } from '../../model.ts';
 import { markdownHref } from '../../urls.ts';
+import { announce } from './announce.ts';
 
-/** @param siteData Where the site is published, for absolute URLs. */
-export function updateHead(page: PageData, siteData: Pick<SiteData, 'url' | 'baseUrl'>): void {
+/**
+ * Announces another page, and shows its title. What readers don't see of the head follows after the paint.
+ * @param before The page that has been shown.
+ * @param siteData Where the site is published, for absolute URLs.
+ */
+export function showHead(page: PageData, before: PageData, siteData: Pick<SiteData, 'url' | 'baseUrl'>): void {
+  if (page.url !== before.url) announce(page.title);
+  document.title = page.documentTitle;
+  applyQuery();
+  afterPaint(() => updateHead(page, siteData));
+}
+
+function updateHead(page: PageData, siteData: Pick<SiteData, 'url' | 'baseUrl'>): void {
   const isPage = page.notFound !== true;
   setHeadElement('link', 'rel', 'canonical', 'href', isPage ? siteData.url + page.url : undefined);
   setHeadElement('link', 'type', 'text/markdown', 'href', isPage ? markdownHref(siteData.baseUrl, page.url) : undefined);

@@ -127,11 +127,16 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
       if (state.phase.is === 'resting') returnTo(state.behind);
     });
   });
-  addEventListener('pageshow', (event) => {
-    // Restored from the back/forward cache: a navigation that was in progress no longer is.
-    if (!event.persisted) return;
+  whenRestored(() => {
     if (state.behind !== undefined) location.reload();
     take({ type: 'restored' });
+  });
+}
+
+/** Calls `act` when the page comes from the back/forward cache: a navigation that was in progress no longer is. */
+function whenRestored(act: () => void): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) act();
   });
 }
 

@@ -2,6 +2,7 @@
  * Fetches, checks, and caches page data. Navigation and prefetch share it, so that each page is fetched only once.
  * Does not use the DOM or the history; navigation decides what to do about a failure.
  */
+import { fetchUnlessSilent } from '../../browser/fetch.ts';
 import type { PageData } from '../../model.ts';
 import { pathToDataFile, pathToHref } from '../../urls.ts';
 
@@ -31,7 +32,7 @@ interface PageLoaderSettings {
   /** Build id of the running application. */
   readonly build: string;
   /** Resolves when the whole body has arrived. */
-  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
+  readonly fetch?: (address: string, init: RequestInit) => Promise<Response>;
 }
 
 interface LoadOptions {
@@ -47,8 +48,10 @@ interface Request {
   waiting: number;
 }
 
+export type PageLoader = ReturnType<typeof createPageLoader>;
+
 /** Paths are site paths without the base URL, see urls.ts. */
-export function createPageLoader({ baseUrl, build, fetch }: PageLoaderSettings) {
+export function createPageLoader({ baseUrl, build, fetch = fetchUnlessSilent }: PageLoaderSettings) {
   // Maps keep insertion order. Reading a page inserts it again, so the first one is the least recently used.
   const pages = new Map<string, LoadedPage>();
   const requests = new Map<string, Request>();

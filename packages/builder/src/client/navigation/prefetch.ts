@@ -4,7 +4,7 @@
  */
 import { whenIdle, whileIdle } from '../../browser/idle.ts';
 import { isSavingData } from '../entry/connection.ts';
-import type { LoadedPage } from './page-loader.ts';
+import type { PageLoader } from './page-loader.ts';
 import { type PageAddresses, pagePathOf } from './page-target.ts';
 
 /** Maximum number of concurrent requests for links in the viewport. */
@@ -76,22 +76,64 @@ export function prefetchPathOf(
   return path === here.path ? undefined : path;
 }
 
-interface PrefetchSettings {
-  readonly addresses: PageAddresses;
-  readonly isKnown: (path: string) => boolean;
-  /** Fetches page data at low priority. */
-  fetchPage(path: string): Promise<LoadedPage>;
-  /** Fetches everything the page needs, on intent. */
-  preloadPage(path: string): Promise<unknown>;
-}
+/** Fetches everything a page needs, on intent. */
+type Preload = (path: string) => Promise<unknown>;
 
 /** Starts watching the document's links. */
-export function startPrefetch({ addresses, isKnown, fetchPage, preloadPage }: PrefetchSettings) {
-  const queue = createPrefetchQueue(isKnown);
+export function startPrefetch(addresses: PageAddresses, loader: PageLoader, preload: Preload) {
+  const queue = createPrefetchQueue(loader.has);
   const pathOf = (link: HTMLAnchorElement): string | undefined =>
     prefetchPathOf(link, { origin: location.origin, path: pagePathOf(location.pathname, addresses), addresses });
-
+  const links = createLinkObserver(queue, pathOf, work);
   let isPending = false;
+
+  function work(): void {
+    if (isSavingData(navigator)) return;
+    whenIdle(() => {
+      while (!isPending) {
+        const path = queue.next();
+        if (path === undefined) break;
+        loader
+          .load(path, { priority: 'low' })
+          // If a prefetch fails, the navigation fetches the page again and handles a failure.
+          .catch(() => {})
+          .finally(() => {
+            queue.done();
+            work();
+          });
+      }
+      if (queue.isSpent()) links.stop();
+    });
+  }
+
+  function observeLinks(): void {
+    links.stop();
+    queue.reset();
+    links.start();
+  }
+
+  preloadOnIntent(pathOf, preload);
+  whenIdle(observeLinks);
+  return {
+    /** Call when another page is shown. Its links are observed when the browser is idle. */
+    observeLinks: () => whenIdle(observeLinks),
+    /** Call when a navigation starts (true) or ends (false). */
+    setPending(pending: boolean): void {
+      isPending = pending;
+      if (!pending) work();
+    },
+  };
+}
+
+/**
+ * Puts links into the queue while they are in the viewport.
+ * @param onChange Called when links have come or gone.
+ */
+function createLinkObserver(
+  queue: ReturnType<typeof createPrefetchQueue>,
+  pathOf: (link: HTMLAnchorElement) => string | undefined,
+  onChange: () => void,
+) {
   /** The links that are observed, and where they lead. */
   const paths = new Map<Element, string>();
   // A long page has many hundreds of links, and each costs time in every frame that scrolls. So those in a section off the screen are not observed.
@@ -102,7 +144,7 @@ export function startPrefetch({ addresses, isKnown, fetchPage, preloadPage }: Pr
       else if (isIntersecting) queue.add(path);
       else queue.remove(path);
     }
-    work();
+    onChange();
   });
 
   function observe(link: HTMLAnchorElement): void {
@@ -120,72 +162,46 @@ export function startPrefetch({ addresses, isKnown, fetchPage, preloadPage }: Pr
     observer.unobserve(link);
   }
 
-  function work(): void {
-    if (isSavingData(navigator)) return;
-    whenIdle(() => {
-      while (!isPending) {
-        const path = queue.next();
-        if (path === undefined) break;
-        fetchPage(path)
-          // If a prefetch fails, the navigation fetches the page again and handles a failure.
-          .catch(() => {})
-          .finally(() => {
-            queue.done();
-            work();
-          });
-      }
-      if (queue.isSpent()) stopObserving();
-    });
-  }
+  /** What is to be observed on the page that is shown. */
+  let latest: Element[] = [];
+  return {
+    /** Observes the links of the document, in pieces while the browser is idle. */
+    start(): void {
+      // The article's links come first, because the chrome's are the same on every page.
+      const targets = [
+        ...document.querySelectorAll('.article > [data-level], .article a[href]:not([data-level] *)'),
+        ...document.querySelectorAll('a[href]:not(.article *)'),
+      ];
+      latest = targets;
+      let next = 0;
+      whileIdle(() => {
+        const target = targets[next++];
+        if (target === undefined || targets !== latest) return false;
+        if (target instanceof HTMLAnchorElement) observe(target);
+        else observer.observe(target);
+        return true;
+      });
+    },
+    stop(): void {
+      observer.disconnect();
+      paths.clear();
+    },
+  };
+}
 
+/** Preloads the page of a link that the pointer rests on, or that's focused or touched. */
+function preloadOnIntent(pathOf: (link: HTMLAnchorElement) => string | undefined, preload: Preload): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   function onIntent(event: Event): void {
     clearTimeout(resting);
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const path = link === null ? undefined : pathOf(link);
     if (path === undefined || isSavingData(navigator)) return;
-    const preload = (): void => {
-      preloadPage(path).catch(() => {});
+    const act = (): void => {
+      preload(path).catch(() => {});
     };
-    if (event.type === 'pointerover') resting = setTimeout(preload, restTime);
-    else preload();
+    if (event.type === 'pointerover') resting = setTimeout(act, restTime);
+    else act();
   }
   for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, onIntent, { passive: true });
-
-  function stopObserving(): void {
-    observer.disconnect();
-    paths.clear();
-  }
-
-  /** What is to be observed on the page that is shown. */
-  let latest: Element[] = [];
-  function observeLinks(): void {
-    stopObserving();
-    queue.reset();
-    // The article's links come first, because the chrome's are the same on every page.
-    const targets = [
-      ...document.querySelectorAll('.article > [data-level], .article a[href]:not([data-level] *)'),
-      ...document.querySelectorAll('a[href]:not(.article *)'),
-    ];
-    latest = targets;
-    let next = 0;
-    whileIdle(() => {
-      const target = targets[next++];
-      if (target === undefined || targets !== latest) return false;
-      if (target instanceof HTMLAnchorElement) observe(target);
-      else observer.observe(target);
-      return true;
-    });
-  }
-
-  whenIdle(observeLinks);
-  return {
-    /** Call when another page is shown. Its links are observed when the browser is idle. */
-    observeLinks: () => whenIdle(observeLinks),
-    /** Call when a navigation starts (true) or ends (false). */
-    setPending(pending: boolean): void {
-      isPending = pending;
-      if (!pending) work();
-    },
-  };
 }

@@ -4,11 +4,11 @@
  * detects a wrong base URL, and presses that come too early. Must not import anything that is not tiny.
  */
 
+import beforePaint from 'virtual:before-paint';
 import { readStored } from '../../browser/storage.ts';
 import { restoreScroll } from '../../chrome/docs-sidebar/scroll-memory.ts';
 import { applyAnnouncement, applyLayout, applyQuery, applyTheme } from '../../chrome/stored-appearance.ts';
 import { type PreferenceKey, type Preferences, parsePreference } from '../../chrome/stored-values.ts';
-import { showStoredChoices } from '../../islands/tabs/stored-choice.ts';
 import type { InlineScriptSettings } from '../../shared/inline-script.ts';
 import { watchEntryScript } from './base-url.ts';
 
@@ -48,11 +48,11 @@ function watchEarlyPresses(): void {
     (target as Element).closest('button[type=button]:not([popovertarget],[command])')?.setAttribute('aria-busy', 'true');
 }
 
-/** While the document is parsed, restores the choice of each tab group as it arrives, and the sidebar's scroll position once it is complete. */
+/** While the document is parsed, shows what features have to do before the paint, such as the stored choice of tabs, and restores the sidebar's scroll position once it is complete. */
 function followParsing(): void {
   let hasScrolled = false;
   const observer = new MutationObserver(() => {
-    showStoredChoices(document, read);
+    beforePaint(document, read);
     // The sidebar is complete once the main element follows it.
     const sidebar = document.querySelector<HTMLElement>('.docs-sidebar:has(~ main) > nav');
     if (!sidebar || hasScrolled) return;

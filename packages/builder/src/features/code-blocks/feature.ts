@@ -4,6 +4,8 @@ import type { Feature } from '../../feature.ts';
 const codeBlocks: Feature = {
   name: 'code-blocks',
   compile: async () => (await import('./compile.ts')).createPart(),
+  browser: 'browser/code-buttons.ts',
+  styles: { prose: 'code.css' },
 };
 
 export default codeBlocks;

@@ -53,7 +53,7 @@ export function writeCodeBlock(fence: Fence, highlighter: Highlighter, compilati
   );
 }
 
-/** In characters: a first line of this length ends before the buttons in the narrowest column of a window that is not narrow (styles/code.css). */
+/** In characters: a first line of this length ends before the buttons in the narrowest column of a window that is not narrow (features/code-blocks/code.css). */
 const shortLine = 44;
 
 function startOf(code: string): 'one-line' | 'long-start' | undefined {

@@ -4,6 +4,7 @@ import type { Feature } from '../../feature.ts';
 const sampleTypes: Feature = {
   name: 'sample-types',
   compile: async () => (await import('./compile.ts')).default,
+  browser: 'browser/sample-types.ts',
 };
 
 export default sampleTypes;

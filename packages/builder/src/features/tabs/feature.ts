@@ -4,6 +4,9 @@ import type { Feature } from '../../feature.ts';
 const tabs: Feature = {
   name: 'tabs',
   compile: async () => (await import('./compile.ts')).default,
+  beforePaint: 'browser/stored-choice.ts',
+  islands: { tabs: 'browser/tabs.tsx' },
+  styles: { islands: 'tabs.css' },
 };
 
 export default tabs;

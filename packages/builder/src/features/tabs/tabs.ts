@@ -1,13 +1,13 @@
 /** `<Tabs>` with its `<TabItem>`s: the tabs island. The syntax is Docusaurus's. */
 import type { ElementContent } from 'hast';
 import type { Nodes, Paragraph } from 'mdast';
-import type { TabsProps } from '../../islands/tabs/tabs.tsx';
 import type { BuiltIn, ElementUse } from '../../markdown/blocks/built-in.ts';
 import { asBlocks, strongLine } from '../../markdown/blocks/plain-blocks.ts';
 import { type Attributes, readAttributes } from '../../markdown/syntax/jsx-attributes.ts';
 import { isJsx, type JsxElement } from '../../markdown/syntax/page-nodes.ts';
 import type { Report } from '../../markdown/syntax/report.ts';
 import { defined } from '../../shared/defined.ts';
+import type { TabsProps } from './browser/tabs.tsx';
 import { writeTabs } from './write-tabs.ts';
 
 interface TabItem {

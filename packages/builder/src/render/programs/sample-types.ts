@@ -13,7 +13,7 @@ export interface SampleTypes {
   readonly href: string;
   /** Keys of the samples in the file. */
   readonly samples: ReadonlySet<string>;
-  /** Contents of the file; client/article/sample-types/load-types.ts reads them. */
+  /** Contents of the file; features/sample-types/browser/load-types.ts reads them. */
   readonly text: string;
 }
 

@@ -2,12 +2,9 @@
  * Applies stored choices to tab groups that are not hydrated yet, so that hydration does not change what the reader sees:
  * called by the pre-paint script on the first page, and by the application on later ones. React then renders the same attributes, see `tabs.tsx`.
  */
+import type { BeforePaint } from '../../../client/before-paint.ts';
 
-/**
- * Call before new content is painted.
- * @param read Returns the stored value of a key; undefined if there is none.
- */
-export function showStoredChoices(root: ParentNode, read: (key: `tab.${string}`) => string | undefined): void {
+const showStoredChoices: BeforePaint = (root, read) => {
   for (const group of root.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
     const stored = read(`tab.${group.dataset.group as string}`);
     const [list, ...panels] = group.children as HTMLCollectionOf<HTMLElement>;
@@ -21,4 +18,6 @@ export function showStoredChoices(root: ParentNode, read: (key: `tab.${string}`)
     // While the document arrives, the panels come after the tabs; this function is then called again.
     for (const [index, panel] of panels.entries()) panel.hidden = tabs[index]?.value !== stored;
   }
-}
+};
+
+export default showStoredChoices;

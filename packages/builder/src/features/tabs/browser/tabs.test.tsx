@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { Slot } from '../island.tsx';
+import { Slot } from '../../../islands/island.tsx';
 import Tabs from './tabs.tsx';
 
 const tabs = [

@@ -1,11 +1,11 @@
 /**
- * Shows the types of names in code samples by mouse, touch, and keyboard. Loaded by on-demand.ts on the first intent. By keyboard, a code block is a
+ * Shows the types of names in code samples by mouse, touch, and keyboard. Loaded by sample-types.ts on the first intent. By keyboard, a code block is a
  * single tab stop. Enter moves into it, to the name visited last or else to the first one; the arrow keys, Home and End move between names; Enter
  * opens the reference; Escape hides the tooltip, then returns to the block. The mouse shows the tooltip when it rests on a name, and hides it when
  * it has left both. What a tap has shown stays until the next press elsewhere.
  */
 import { showLoading } from '../../../browser/load-visibly.ts';
-import { announce } from '../../navigation/announce.ts';
+import { announce } from '../../../client/navigation/announce.ts';
 import { nameOf } from './name-marks.ts';
 import { createTypeTip, type TypeTip } from './type-tip.ts';
 import { askedLink, isIntent, isRequest, isTouch, typedBlocks } from './typed-blocks.ts';

@@ -6,8 +6,8 @@
  */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { readPreference, subscribePreference, writePreference } from '../../chrome/preferences.ts';
-import type { IslandProps } from '../island.tsx';
+import { readPreference, subscribePreference, writePreference } from '../../../chrome/preferences.ts';
+import type { IslandProps } from '../../../islands/island.tsx';
 
 export interface TabsProps extends IslandProps {
   /** One per slot, in order. */

@@ -1,5 +1,5 @@
 /** What the worker does with a request, by its address. Pure. */
-import { immutableFolders, routeKey, searchIndexFolder } from '../urls.ts';
+import { immutableFolders, routeKey, searchIndexFolder } from '../../../urls.ts';
 
 /**
  * `lasting`: its name changes with its content, so what is stored is right. `file`: something that pages need, which may change under its

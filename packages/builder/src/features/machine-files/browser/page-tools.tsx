@@ -1,12 +1,12 @@
 /**
- * Gives access to the page as Markdown: a link, which works without scripts, and a copy button, handled by the client (`client/article/copy-controls.ts`)
- * through its attribute `data-copy-page`, whose value is the URL of the Markdown. After them, a link to each assistant of the configuration.
+ * Gives access to the page as Markdown: a link, which works without scripts, and a copy button, handled by `copy-page.ts` through its attribute
+ * `data-copy-page`, whose value is the URL of the Markdown. After them, a link to each assistant of the configuration.
  */
-import type { PageData, SiteData } from '../../model.ts';
-import { markdownHref } from '../../urls.ts';
-import { Icon } from '../icon/icon.tsx';
+import { Icon } from '../../../chrome/icon/icon.tsx';
+import type { PageTool } from '../../../chrome/page-header/page-tools.ts';
+import { markdownHref } from '../../../urls.ts';
 
-export function PageTools({ page, siteData }: { page: PageData; siteData: SiteData }) {
+export const PageTools: PageTool = ({ page, siteData }) => {
   const href = markdownHref(siteData.baseUrl, page.url);
   return (
     <div className="page-tools">
@@ -25,4 +25,4 @@ export function PageTools({ page, siteData }: { page: PageData; siteData: SiteDa
       ))}
     </div>
   );
-}
+};

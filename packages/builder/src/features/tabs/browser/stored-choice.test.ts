@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { showStoredChoices } from './stored-choice.ts';
+import type { ReadPreference } from '../../../chrome/stored-values.ts';
+import showStoredChoices from './stored-choice.ts';
 
 /** A group of two tabs, of which the document has brought some panels so far. */
 function makeGroup(arrived: number) {
@@ -18,9 +19,14 @@ function makeGroup(arrived: number) {
   return { tabs, panels, root };
 }
 
+const storing =
+  (value: string): ReadPreference =>
+  () =>
+    value as never;
+
 test.each([0, 1, 2])('shows the stored tab when %i of its two panels have arrived', (arrived) => {
   const { tabs, panels, root } = makeGroup(arrived);
-  showStoredChoices(root, () => 'yarn');
+  showStoredChoices(root, storing('yarn'));
   expect(tabs.map(({ selected, tabIndex }) => [selected, tabIndex])).toEqual([
     ['false', -1],
     ['true', 0],

@@ -1,5 +1,5 @@
 /** Which code blocks have types, and which events ask for them. Part of the application bundle, so it has to stay tiny. */
-import { isSavingData } from '../../entry/connection.ts';
+import { isSavingData } from '../../../client/entry/connection.ts';
 
 /** Selector of the code blocks with types. Contract: `elements/code-block.tsx`. */
 export const typedBlocks = 'figure[data-types]';

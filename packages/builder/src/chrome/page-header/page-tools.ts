@@ -1,0 +1,8 @@
+/** What readers can do with a page, in the line below its title. Features add it, so that the chrome knows none of it. */
+import { type ComponentType, createContext } from 'react';
+import type { PageData, SiteData } from '../../model.ts';
+
+export type PageTool = ComponentType<{ readonly page: PageData; readonly siteData: SiteData }>;
+
+/** Provided around `App`, in the order of features. */
+export const PageToolsContext = createContext<readonly PageTool[]>([]);

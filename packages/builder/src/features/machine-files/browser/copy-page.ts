@@ -1,0 +1,30 @@
+/** The page as Markdown, at the top of the page, and the button that copies it. */
+import { fetchText } from '../../../browser/fetch.ts';
+import { answer } from '../../../client/article/copy.ts';
+import type { PagePart } from '../../../client/page-part.ts';
+import { PageTools } from './page-tools.tsx';
+
+const pageCopy: PagePart = {
+  pageTool: PageTools,
+  clicks: { '[data-copy-page]': copyPage },
+};
+
+export default pageCopy;
+
+async function copyPage(button: HTMLElement): Promise<void> {
+  button.setAttribute('aria-busy', 'true');
+  try {
+    // Safari allows access to the clipboard only during the click itself, so nothing is awaited before: the text is a promise.
+    await navigator.clipboard.write([
+      new ClipboardItem({
+        'text/plain': fetchText(button.dataset.copyPage ?? '').then((text) => new Blob([text], { type: 'text/plain' })),
+      }),
+    ]);
+    answer(button, 'copied', 'Page copied as Markdown');
+  } catch (error) {
+    console.warn('The page could not be copied.', error);
+    answer(button, 'failed', 'Could not copy the page. “View as Markdown” shows it');
+  } finally {
+    button.removeAttribute('aria-busy');
+  }
+}
