@@ -25,6 +25,8 @@ export interface Feature extends FeatureModules, FeatureStyles {
   readonly compile?: () => Promise<CompilePart>;
   /** What it offers below the title of docs and posts. Its part in the browser (`browser`) has the same component. */
   readonly pageTool?: () => Promise<PageTool>;
+  /** Scripts that browsers load by a fixed address, such as a service worker's: path in the output -> module, relative to the feature's folder. */
+  readonly scripts?: (settings: Pick<SiteConfig, 'offline'>) => Readonly<Record<string, string>>;
   /**
    * The stylesheet of pages that need it: those whose compile has added the feature's name to `Compilation.pageStyles`.
    * @param bundle Bundles and minifies a file with everything it imports, given by its absolute path.

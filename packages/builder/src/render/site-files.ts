@@ -4,8 +4,8 @@
 import { join } from 'node:path';
 import { early } from '../base/early.ts';
 import { type AnyOutputFile, copyOf, outputMark, readyFile } from '../base/output-file.ts';
-import { offlineWorker } from '../bundle/offline-worker.ts';
-import { linkedFilePath, workerFile } from '../urls.ts';
+import { linkedFilePath } from '../urls.ts';
+import { featureScripts } from './feature-scripts.ts';
 import type { FileMaker, Materials } from './file-maker.ts';
 import { hostRuleFiles, redirectDocuments } from './hosting/write-host-files.ts';
 import { otherPages, pageDetails, referencePages } from './page-files.ts';
@@ -23,7 +23,8 @@ const copies: FileMaker = ({ folder, site, assets }) => {
 
 const clientFiles: FileMaker = async ({ client }) => [...(await client).files].map(([path, content]) => readyFile(path, content));
 
-const worker: FileMaker = async ({ folder: { config } }) => [readyFile(workerFile, await offlineWorker(config.offline))];
+const scripts: FileMaker = ({ folder: { config } }) =>
+  Promise.all([...featureScripts(config)].map(async ([path, make]) => readyFile(path, await make())));
 
 const siteDataFile: FileMaker = async ({ shared, sidebars }) => {
   const { siteData, siteDataPath } = await shared;
@@ -41,7 +42,7 @@ const makers: readonly FileMaker[] = [
   hostRuleFiles,
   copies,
   clientFiles,
-  worker,
+  scripts,
   () => [readyFile(outputMark, 'This folder is written by the build, which replaces it as a whole.\n')],
   otherPages,
   ({ styles }) => styles.files,

@@ -2,10 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { cacheFolder } from '../base/places.ts';
-import { offlineWorker } from '../bundle/offline-worker.ts';
 import type { Problem } from '../model.ts';
+import { featureScripts } from '../render/feature-scripts.ts';
 import { escapePattern } from '../shared/escape-pattern.ts';
-import { workerFile } from '../urls.ts';
 import type { DevSite } from './dev-site.ts';
 import { addClient, type DevVite, refreshPath } from './dev-vite.ts';
 
@@ -50,8 +49,8 @@ const siteFiles: Answerer = async (path, { site, vite }) => {
   if (path === siteDataPath) return { extension: '.json', body: JSON.stringify(devSiteData(await site.page('/'))) };
   if (path === themePath) return { extension: '.css', body: (await site.folder()).theme };
   // A worker that a preview at this port has left would show built pages.
-  if (path === `/${workerFile}`) return { extension: '.js', body: await offlineWorker(false) };
-  return undefined;
+  const script = featureScripts({ offline: false }).get(path.slice(1));
+  return script === undefined ? undefined : { extension: '.js', body: await script() };
 };
 
 /** All other files that are no pages. */
