@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatPlace, ProblemsError } from '../packages/builder/src/base/problems.ts';
+import type { loadRecords } from '../packages/builder/src/commands/push-search.ts';
 import { reportFailure, UsageError } from '../packages/builder/src/commands/report-failure.ts';
 import { siteRoot } from './places.ts';
 
@@ -10,6 +11,7 @@ const usage = `Usage: npm run <command>
   prose    check the writing: spelling, headings, links, descriptions, lengths
   claims   check that each claim of the pages has a test, and each of these tests a claim; with a name: where that claim stands
   search:tune "query"   explain why the hits of a query rank as they do; with --site DIR, on another site
+  search:tune --judge FILE   measure what judged queries find, by section and by page; with --misses, list what isn't first
   bench    measure build times, page weights, what a reader feels, and the search; has flags of its own, see bench --help
 `;
 
@@ -20,10 +22,15 @@ export async function main(command: string | undefined, parameters: readonly str
     if (command === 'prose') await runProse();
     else if (command === 'claims') await runClaims(parameters);
     else if (command === 'search:tune') {
-      const options = { site: { type: 'string', default: siteRoot } } as const;
+      const options = {
+        site: { type: 'string', default: siteRoot },
+        judge: { type: 'string', multiple: true },
+        misses: { type: 'boolean', default: false },
+      } as const;
       const { values, positionals } = parseArgs({ args: [...parameters], allowPositionals: true, options });
       sitePath = resolve(values.site);
-      await runTune(sitePath, positionals.join(' '));
+      if (values.judge === undefined) await runTune(sitePath, positionals.join(' '));
+      else await runJudge(sitePath, values.judge, values.misses);
     } else if (command === 'bench') {
       const { bench } = await import('./bench/bench.ts');
       await bench(parameters);
@@ -61,8 +68,18 @@ async function runClaims(names: readonly string[]): Promise<void> {
 async function runTune(sitePath: string, query: string): Promise<void> {
   if (query === '') throw new UsageError('search:tune needs a query, as in search:tune "upload image"');
   const { explainQuery } = await import('./search-tune/explain-query.ts');
+  const { records, synonyms } = await loadSearch(sitePath);
+  console.log(`\n${explainQuery(records, synonyms, query)}`);
+}
+
+async function runJudge(sitePath: string, files: readonly string[], listsMisses: boolean): Promise<void> {
+  const { judgeFiles } = await import('./search-tune/judge-files.ts');
+  const { records, synonyms } = await loadSearch(sitePath);
+  console.log(`\n${judgeFiles(records, synonyms, files, listsMisses)}`);
+}
+
+async function loadSearch(sitePath: string): Promise<Awaited<ReturnType<typeof loadRecords>>> {
   const { loadRecords } = await import('../packages/builder/src/commands/push-search.ts');
   const { readSiteFolder } = await import('../packages/builder/src/site-folder/site-folder.ts');
-  const { records, synonyms } = await loadRecords(await readSiteFolder(sitePath));
-  console.log(`\n${explainQuery(records, synonyms, query)}`);
+  return loadRecords(await readSiteFolder(sitePath));
 }
