@@ -48,9 +48,9 @@ beforeAll(async () => {
   texts = { read: ({ texts: file }) => byFile.get(file) };
   words = [
     ...engine.vocabulary.terms,
-    ...found.flatMap(({ record }) => [record.heading, record.symbol, record.id, ...record.names]),
+    ...found.flatMap(({ record }) => [record.heading, record.symbol, record.id, ...record.names, ...record.keywords]),
     ...found.map(({ record }) => symbolName({ owner: record.symbolOwner, name: record.symbol })),
-    ...records.pages.flatMap(({ title, href, keywords, group }) => [title, href, group, ...keywords]),
+    ...records.pages.flatMap(({ title, href, group }) => [title, href, group]),
     ...Object.keys(synonyms),
   ].filter((word) => word !== '');
 }, timeout);

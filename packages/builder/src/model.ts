@@ -105,6 +105,10 @@ export interface FrontMatter {
   readonly slug?: string;
   readonly description?: string;
   readonly keywords?: readonly string[];
+  /** The same for sections, by anchor. Docusaurus has no such key. */
+  readonly section_keywords?: Readonly<Record<string, readonly string[]>>;
+  /** `false`: the search does not find the page. Docusaurus has no such key. */
+  readonly search?: boolean;
   readonly image?: string;
   readonly tags?: readonly FrontMatterTag[];
   readonly sidebar_label?: string;
@@ -204,7 +208,7 @@ export interface SearchSection {
   readonly id?: string;
   /** Heading text; absent as above. */
   readonly heading?: string;
-  /** Plain text with whitespace collapsed, including code. */
+  /** Plain text with whitespace collapsed: a line of prose, and, if there is code, a line of code. */
   readonly text: string;
   /** Present when the section documents an API symbol. */
   readonly symbol?: SymbolHead;

@@ -82,6 +82,8 @@ const shape = {
   ),
   description: optionalText,
   keywords: z.array(text),
+  section_keywords: z.record(text, z.array(text)),
+  search: flag,
   image: address,
   tags: z.array(tag),
   sidebar_key: text,

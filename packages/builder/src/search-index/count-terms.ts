@@ -1,10 +1,10 @@
 /** Counts the terms of texts, which takes most of the time that an index takes, and does not depend on other pages. */
-import { type IndexedTerm, strongest } from 'docs-search/engine/search-index';
+import { type IndexedTerm, strongest, weakest } from 'docs-search/engine/search-index';
 import { stopWords } from 'docs-search/engine/stop-words';
 import { runsOf, tokenize } from 'docs-search/engine/tokenize';
 import { bm25 } from 'docs-search/engine/weights';
 
-/** The terms of the texts of a page: for each text the number of values that follow, and in these the terms with their counts. */
+/** The terms of the texts of a page: for each text the number of values that follow, and in these the terms with their counts in its prose. */
 export type TermCounts = Uint32Array;
 
 /** A value holds the number of a term and, in the last bits, its count; if the count does not fit, it follows. */
@@ -28,8 +28,12 @@ export class TermCounter {
     const values: number[] = [];
     for (const text of texts) {
       const counts = new Map<number, number>();
-      for (const run of runsOf(text)) {
+      const [prose = '', code = ''] = text.split('\n', 2);
+      for (const run of runsOf(prose)) {
         for (const term of this.#termsOf(run)) counts.set(term, (counts.get(term) ?? 0) + 1);
+      }
+      for (const run of runsOf(code)) {
+        for (const term of this.#termsOf(run)) if (!counts.has(term)) counts.set(term, 0);
       }
       const start = values.push(0);
       for (const [term, count] of counts) {
@@ -85,7 +89,7 @@ export function collectTerms(terms: readonly string[], pages: readonly TermCount
         const { records, weights } = postings[term] as (typeof postings)[number];
         const place = (filledTo[term] as number)++;
         records[place] = record;
-        weights[place] = Math.max(1, Math.round((strongest * count) / (count + norm)));
+        weights[place] = count === 0 ? weakest : Math.max(weakest + 1, Math.round((strongest * count) / (count + norm)));
       });
       record++;
     }

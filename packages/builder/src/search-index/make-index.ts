@@ -4,7 +4,6 @@
  */
 import { deserialize, serialize } from 'node:v8';
 import { packIndex } from 'docs-search/embedded/index-file';
-import { keywordSeparator } from 'docs-search/engine/keywords';
 import type { IndexedRecord, SearchIndex } from 'docs-search/engine/search-index';
 import { Cache, hashOf } from '../base/cache.ts';
 import { collectTerms, TermCounter, type TermCounts } from './count-terms.ts';
@@ -102,7 +101,6 @@ function joinPages(
       title: page.title,
       group: Math.max(0, groups.indexOf(page.group)),
       breadcrumbs: page.breadcrumbs,
-      keywords: page.keywords.join(keywordSeparator),
       source: page.source,
       links: page.links,
       texts: counted[index]?.texts ?? '',

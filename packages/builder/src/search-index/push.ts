@@ -119,8 +119,9 @@ const sourceWeights = { guide: 3, post: 2, page: 2, reference: 1 };
 
 /** The site's records as those of the hosted index. `origin`: where the site is published. */
 export function makeAlgoliaRecords({ pages, language }: SiteRecords, origin: string): AlgoliaRecord[] {
-  return pages.flatMap((page) =>
-    page.records.flatMap(({ id, heading, symbol, symbolOwner, symbolKind, text, names }, position) => {
+  return pages.flatMap((page) => {
+    const { records } = page;
+    return records.flatMap(({ id, heading, symbol, symbolOwner, symbolKind, text, names, keywords }, position) => {
       const address = id === '' ? page.href : `${page.href}#${encodeURIComponent(id)}`;
       const written = symbolName({ owner: symbolOwner, name: symbol });
       const named = symbol === '' ? [] : [written, symbol, foldTerm(symbol)];
@@ -140,12 +141,12 @@ export function makeAlgoliaRecords({ pages, language }: SiteRecords, origin: str
           breadcrumbs: page.breadcrumbs,
           names: [...new Set([...named, ...names])],
           ...(symbol === '' ? {} : { symbol: written, symbolKind }),
-          keywords: page.keywords,
+          keywords: [...new Set([...(records[0]?.keywords ?? []), ...keywords])],
           weight: { source: sourceWeights[page.source], links: page.links, position: -(position * 100 + piece) },
         }),
       );
-    }),
-  );
+    });
+  });
 }
 
 /** Splits between words. */

@@ -140,8 +140,7 @@ test('a keyword counts in proportion to how many of its words the query has', ()
   const keys = testPage({
     href: '/docs/commands',
     title: 'Commands',
-    keywords: ['detect a key press', 'toolbar'],
-    records: [testRecord({ text: 'Messages to the editor.' })],
+    records: [testRecord({ text: 'Messages to the editor.', keywords: ['detect a key press', 'toolbar'] })],
   });
   const text = testPage({
     href: '/docs/text',

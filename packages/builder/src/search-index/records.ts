@@ -17,7 +17,6 @@ export interface PageRecords {
   /** URL path, including the base URL. */
   readonly href: string;
   readonly title: string;
-  readonly keywords: readonly string[];
   /** Label of the sidebar or the blog, or `Pages`. */
   readonly group: string;
   /** Labels of the page's categories, outermost first. */
@@ -47,7 +46,7 @@ export interface SiteRecords {
 /** The group of pages that are neither docs nor posts. */
 const otherPages = 'Pages';
 
-/** Leaves out unlisted pages. */
+/** Leaves out unlisted pages, and those that say so in their front matter. */
 export function collectRecords(site: Site, config: SiteConfig): SiteRecords {
   const labels = sidebarLabels(site.siteData);
   const blog = config.blog === false ? 'Blog' : config.blog.title;
@@ -57,7 +56,10 @@ export function collectRecords(site: Site, config: SiteConfig): SiteRecords {
     if (facts.sidebar !== undefined) return labels.get(facts.sidebar) ?? facts.sidebar;
     return compiled.source.kind === 'doc' ? firstSidebar : otherPages;
   };
-  const listed = site.pages.filter(({ facts }) => facts.unlisted !== true && facts.notFound !== true);
+  const listed = site.pages.filter(
+    ({ facts, compiled }) =>
+      facts.unlisted !== true && facts.notFound !== true && compiled.source.frontMatter.search !== false,
+  );
   const links = countLinks(site.pages);
   const described = symbolsWithoutEntry(site);
   const version = config.version.name;
@@ -69,7 +71,6 @@ export function collectRecords(site: Site, config: SiteConfig): SiteRecords {
       key: hashOf(compiled.kept?.key ?? JSON.stringify(compiled.sections), facts.description, ...names),
       href: facts.url,
       title: facts.title,
-      keywords: compiled.source.frontMatter.keywords ?? [],
       group: groupOf(page),
       breadcrumbs: facts.breadcrumbs.slice(0, -1).map(({ label }) => label),
       source: kind === 'doc' ? (generated ? 'reference' : 'guide') : kind,
@@ -89,10 +90,13 @@ function makeRecords({ compiled, facts }: SitePage): FoundRecord[] {
   const intro = compiled.sections.find((section) => section.id === undefined);
   const begins = intro?.text.startsWith(facts.description.replace(/…$/, '')) === true || intro?.symbol !== undefined;
   const text = [begins ? '' : facts.description, intro?.text ?? ''].filter((piece) => piece !== '').join(' ');
-  const whole: FoundRecord = { id: '', heading: '', ...symbolOf(intro), names: [], text };
+  const { keywords = [], section_keywords = {} } = compiled.source.frontMatter;
+  const keywordsOf = new Map(Object.entries(section_keywords));
+  const whole: FoundRecord = { id: '', heading: '', ...symbolOf(intro), names: [], keywords, text };
   const below = compiled.sections.flatMap((section): FoundRecord[] => {
     const { id, heading = '' } = section;
-    return id === undefined ? [] : [{ id, heading, ...symbolOf(section), names: [], text: section.text }];
+    if (id === undefined) return [];
+    return [{ id, heading, ...symbolOf(section), names: [], keywords: keywordsOf.get(id) ?? [], text: section.text }];
   });
   return [whole, ...below];
 }

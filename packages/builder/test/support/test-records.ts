@@ -5,7 +5,6 @@ import type { FoundRecord, PageRecords, SiteRecords } from '../../src/search-ind
 export function testPage(page: Partial<PageRecords> & Pick<PageRecords, 'href' | 'title'>): PageRecords {
   return {
     key: page.href,
-    keywords: [],
     group: 'Docs',
     breadcrumbs: [],
     source: 'guide',
@@ -17,7 +16,7 @@ export function testPage(page: Partial<PageRecords> & Pick<PageRecords, 'href' |
 }
 
 export function testRecord(record: Partial<FoundRecord>): FoundRecord {
-  return { id: '', heading: '', symbol: '', symbolOwner: '', symbolKind: '', names: [], text: '', ...record };
+  return { id: '', heading: '', symbol: '', symbolOwner: '', symbolKind: '', names: [], keywords: [], text: '', ...record };
 }
 
 export const testSite: SiteRecords = {

@@ -8,7 +8,7 @@ import type { IndexedPage, IndexedRecord, IndexedTerm, SearchIndex } from '../en
 import { NumberReader, NumberWriter, packTerms, unpackTerms } from './packed-numbers.ts';
 
 /** Increase it with every change of the format: a page opened before an update may load a file written by a newer build. */
-const formatVersion = 4;
+const formatVersion = 5;
 
 type PackedPage = readonly [
   group: number,
@@ -18,6 +18,8 @@ type PackedPage = readonly [
   records: number,
 ];
 
+type Listed = readonly [record: number, ...texts: string[]];
+
 interface PackedIndex {
   readonly version: number;
   readonly groups: readonly string[];
@@ -25,7 +27,6 @@ interface PackedIndex {
   /** One line per page. */
   readonly hrefs: string;
   readonly titles: string;
-  readonly keywords: string;
   readonly texts: string;
   readonly pages: readonly PackedPage[];
   /** One line per record, except the first of each page; empty if the heading says the id. */
@@ -37,7 +38,9 @@ interface PackedIndex {
   /** One line per record. */
   readonly kinds: string;
   /** The index of each record with additional names, followed by those names. */
-  readonly names: readonly (readonly [record: number, ...names: string[]])[];
+  readonly names: readonly Listed[];
+  /** The same for keywords. */
+  readonly keywords: readonly Listed[];
   /** One line per term: the length of the prefix shared with the previous term, and the rest. */
   readonly terms: string;
   /** Packed numbers per term: count, then the differences between record indexes. */
@@ -70,21 +73,24 @@ export function packIndex({ groups, pages, records, terms, synonyms }: SearchInd
     synonyms,
     hrefs: pages.map((page) => page.href).join('\n'),
     titles: pages.map((page) => oneLine(page.title)).join('\n'),
-    keywords: pages.map((page) => oneLine(page.keywords)).join('\n'),
     texts: pages.map((page) => page.texts).join('\n'),
     pages: pages.map(({ group, breadcrumbs, source, links }, page) => [group, breadcrumbs, source, links, counts.get(page) ?? 0]),
     ids: below.map(({ id, heading }) => (id === slugify(oneLine(heading)) ? '' : id)).join('\n'),
     headings: below.map((record) => oneLine(record.heading)).join('\n'),
     symbols: records.map((record) => shortenSymbol(record, pages[record.page]?.title ?? '')).join('\n'),
     kinds: records.map((record) => record.symbolKind).join('\n'),
-    names: records.flatMap((record, position): [number, ...string[]][] =>
-      record.names.length === 0 ? [] : [[position, ...record.names]],
-    ),
+    names: list(records.map(({ names }) => names)),
+    keywords: list(records.map(({ keywords }) => keywords)),
     terms: packTerms(terms.map(({ term }) => term)),
     records: recordNumbers.toString(),
     weights: weights.toString(),
   };
   return JSON.stringify(packed);
+}
+
+/** Those of the lists that are not empty, each after its position. */
+function list(texts: readonly (readonly string[])[]): Listed[] {
+  return texts.flatMap((own, position): Listed[] => (own.length === 0 ? [] : [[position, ...own]]));
 }
 
 type SymbolParts = Pick<IndexedRecord, 'symbol' | 'symbolOwner'>;
@@ -115,19 +121,16 @@ export function unpackIndex(text: string): SearchIndex {
   if (packed.version !== formatVersion)
     throw new Error('The search index does not match the version of this page; reload the page.');
   const lines = (list: string): string[] => list.split('\n');
-  const [hrefs, titles, keywords, texts] = [packed.hrefs, packed.titles, packed.keywords, packed.texts].map(lines) as [
-    string[],
-    string[],
-    string[],
-    string[],
-  ];
+  const [hrefs, titles, texts] = [packed.hrefs, packed.titles, packed.texts].map(lines) as [string[], string[], string[]];
   const [ids, headings, symbols, kinds] = [packed.ids, packed.headings, packed.symbols, packed.kinds].map(lines) as [
     string[],
     string[],
     string[],
     string[],
   ];
-  const names = new Map(packed.names.map(([record, ...own]) => [record, own]));
+  const [names, keywords] = [packed.names, packed.keywords].map(
+    (listed) => new Map(listed.map(([record, ...texts]) => [record, texts])),
+  ) as [Map<number, string[]>, Map<number, string[]>];
   const records: IndexedRecord[] = [];
   let below = 0;
   const pages = packed.pages.map(([group, breadcrumbs, source, links, count], page): IndexedPage => {
@@ -138,14 +141,22 @@ export function unpackIndex(text: string): SearchIndex {
       if (index > 0) below++;
       const symbol = restoreSymbol(symbols[records.length] ?? '', title, heading);
       const symbolKind = kinds[records.length] ?? '';
-      records.push({ page, id, heading, ...symbol, symbolKind, names: names.get(records.length) ?? [] });
+      const record = records.length;
+      records.push({
+        page,
+        id,
+        heading,
+        ...symbol,
+        symbolKind,
+        names: names.get(record) ?? [],
+        keywords: keywords.get(record) ?? [],
+      });
     }
     return {
       href: hrefs[page] ?? '',
       title,
       group,
       breadcrumbs,
-      keywords: keywords[page] ?? '',
       source,
       links,
       texts: texts[page] ?? '',

@@ -8,7 +8,7 @@ import { matchKeywords } from './keywords.ts';
 import type { LoadedIndex } from './loaded-index.ts';
 import { rankNames } from './names.ts';
 import { type Language, prepareSynonyms, type Query, readQuery } from './query.ts';
-import { byScore, factorOf, fitOf, type Ranked, scoreOf, spread } from './rank.ts';
+import { byScore, factorOf, fitOf, placeSections, type Ranked, scoreOf, spread } from './rank.ts';
 import { scoreWord, type WordScores } from './score-word.ts';
 import type { IndexedPage } from './search-index.ts';
 import { readSignals, type Signals } from './signals.ts';
@@ -71,8 +71,9 @@ export class SearchEngine {
       scored.push({ record, score: scoreOf(sum, signals), sum, signals });
     }
     const best = scored.reduce((most, { signals }) => Math.max(most, signals.coverage), 0);
-    const kept = scored.filter(({ signals }) => signals.coverage >= weights.leastCoverage * best);
-    const others = spread(this.#raiseQuoted(query, kept), (record) => this.data.pageOf(record));
+    const pageOf = (record: number): number => this.data.pageOf(record);
+    const kept = scored.filter(({ signals }) => signals.coverage >= weights.leastCoverage.f * best);
+    const others = spread(placeSections(this.#raiseQuoted(query, kept), pageOf), pageOf);
     return { query, words, ranked: [...named, ...others], named: named.length };
   }
 
@@ -80,11 +81,11 @@ export class SearchEngine {
    * A heading that contains the whole query is a pasted message: it fits, however long it is. Only headings that have words of it are looked at,
    * those that would be among the best hits for it.
    */
-  #raiseQuoted(query: Query, scored: readonly Scored[]): readonly Ranked[] {
+  #raiseQuoted(query: Query, scored: readonly Scored[]): readonly Scored[] {
     if (query.text.split(' ').length < weights.quote.words) return scored;
     const quoted = scored
       .filter(({ signals }) => signals.headingShare >= weights.quote.least)
-      .map(({ record, sum, signals }) => ({ record, score: scoreOf(sum, signals, 1) }))
+      .map((one) => ({ ...one, score: scoreOf(one.sum, one.signals, 1) }))
       .sort(byScore)
       .slice(0, weights.quote.among)
       .filter(({ record }) => this.#foldedHeading(record).includes(query.folded));

@@ -1,4 +1,4 @@
-/** Matches the keywords of pages: phrases that readers use for a page's subject. A phrase counts by the share of it that the query has. */
+/** Matches keywords: phrases that readers use for the subject of a page or a section. A phrase counts by the share of it that the query has. */
 import { itemAt, numberAt } from '../../../builder/src/shared/item-at.ts';
 import type { KeywordPosting, TermPostings } from './postings.ts';
 import type { Candidates } from './query.ts';
@@ -7,21 +7,18 @@ import { stopWords } from './stop-words.ts';
 import { tokenize } from './tokenize.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Separates keywords in the index. */
-export const keywordSeparator = ', ';
-
 /** The postings of the terms of keywords. */
-export function keywordPostings({ pages }: SearchIndex, vocabulary: Vocabulary): Map<number, KeywordPosting[]> {
+export function keywordPostings({ records }: SearchIndex, vocabulary: Vocabulary): Map<number, KeywordPosting[]> {
   const postings = new Map<number, KeywordPosting[]>();
   let phrase = 0;
-  pages.forEach(({ keywords }, page) => {
-    for (const keyword of keywords.split(keywordSeparator)) {
+  records.forEach(({ keywords }, record) => {
+    for (const keyword of keywords) {
       const terms = tokenize(keyword).filter(({ term, kind }) => kind !== 'part' && !stopWords.has(term));
       const numbers = new Set(terms.flatMap(({ term }) => vocabulary.find(term) ?? []));
       for (const number of numbers) {
         const known = postings.get(number);
-        if (known === undefined) postings.set(number, [{ phrase, page, terms: numbers.size }]);
-        else known.push({ phrase, page, terms: numbers.size });
+        if (known === undefined) postings.set(number, [{ phrase, record, terms: numbers.size }]);
+        else known.push({ phrase, record, terms: numbers.size });
       }
       phrase++;
     }
@@ -31,11 +28,11 @@ export function keywordPostings({ pages }: SearchIndex, vocabulary: Vocabulary):
 
 /** The part of the loaded index that is needed here, which is made with {@link keywordPostings} itself. */
 interface KeywordIndex {
-  readonly pageCount: number;
+  readonly recordCount: number;
   postings(term: number): Pick<TermPostings, 'keywords'>;
 }
 
-/** For each word of a query, by page: how well it matches a keyword, 0 to 1; less if the query lacks other words of the keyword. */
+/** For each word of a query, by record: how well it matches a keyword, 0 to 1; less if the query lacks other words of the keyword. */
 export function matchKeywords(data: KeywordIndex, words: readonly { readonly candidates: Candidates }[]): Float32Array[] {
   const hits = new Map<
     number,
@@ -51,13 +48,13 @@ export function matchKeywords(data: KeywordIndex, words: readonly { readonly can
       }
     }
   });
-  const matches = words.map(() => new Float32Array(data.pageCount));
+  const matches = words.map(() => new Float32Array(data.recordCount));
   for (const hit of hits.values()) {
-    const { page, terms } = hit.keyword;
+    const { record, terms } = hit.keyword;
     const covered = [...hit.terms.values()].reduce((sum, weight) => sum + weight, 0) / terms;
     for (const [word, weight] of hit.words) {
       const match = itemAt(matches, word);
-      match[page] = Math.max(numberAt(match, page), weight * Math.min(1, covered));
+      match[record] = Math.max(numberAt(match, record), weight * Math.min(1, covered));
     }
   }
   return matches;

@@ -54,7 +54,7 @@ export class LoadedIndex {
     const addresses = pages.map(({ href }) => readList(lastSegment(href)));
     const headings = records.map(({ page, id, heading }) => (id === '' ? (titles[page] ?? emptyList) : readList(heading)));
     const kinds = readKinds(index);
-    const keywords = pages.map((page) => readList(page.keywords));
+    const keywords = records.map(({ keywords: phrases }) => (phrases.length === 0 ? emptyList : readList(phrases.join(', '))));
     const categories = pages.map((page) => readList([...page.breadcrumbs, index.groups[page.group]].join(' ')));
     const outside = [...headings, ...addresses, ...keywords, ...categories, ...kinds].flatMap(({ tokens }) =>
       tokens.map(({ term }) => term),

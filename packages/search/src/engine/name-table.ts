@@ -2,7 +2,6 @@
 import { editDistance } from '../../../builder/src/shared/edit-distance.ts';
 import { itemAt } from '../../../builder/src/shared/item-at.ts';
 import { symbolName } from '../../../builder/src/shared/symbol-name.ts';
-import { keywordSeparator } from './keywords.ts';
 import type { SearchIndex } from './search-index.ts';
 import { foldName, foldTerm, looksLikeName, namePieces } from './tokenize.ts';
 
@@ -33,15 +32,15 @@ export class NameTable {
       push(records, name, entry);
       push(members, foldTerm(entry.member), entry);
     };
-    index.records.forEach(({ page, heading, symbol, symbolOwner, id, names }, record) => {
-      const { title, href, keywords } = itemAt(index.pages, page);
+    index.records.forEach(({ page, heading, symbol, symbolOwner, id, names, keywords }, record) => {
+      const { title, href } = itemAt(index.pages, page);
       const address = href.replace(/\/+$/, '').replace(/^.*\//, '');
       if (symbol !== '')
         add({ record, called: symbolName({ owner: symbolOwner, name: symbol }), owner: symbolOwner, member: symbol });
       const texts = [
         ...(symbol === '' ? [id === '' ? title : heading] : []),
         ...names,
-        ...(id === '' ? [address, ...keywords.split(keywordSeparator).filter(looksLikeName)] : []),
+        ...(id === '' ? [address, ...keywords.filter(looksLikeName)] : []),
       ];
       for (const called of new Set(texts)) {
         const [member = '', owner = ''] = namePieces(called).toReversed();

@@ -11,11 +11,11 @@ export interface Posting {
   readonly length: number;
 }
 
-/** A keyword that has a term: a phrase in a page's front matter. */
+/** A keyword that has a term: a phrase in the front matter, for a page or one of its sections. */
 export interface KeywordPosting {
   /** Number of the phrase among those of the site. */
   readonly phrase: number;
-  readonly page: number;
+  readonly record: number;
   /** How many terms the phrase has. */
   readonly terms: number;
 }

@@ -19,7 +19,7 @@ export function factorOf(signals: Signals, fit: number): number {
   return (
     sourceFactor(signals) *
     (isPiece ? weights.pieceOfName : 1) *
-    (isTitled ? weights.wholePage : 1) *
+    (isTitled ? weights.wholePage.f : 1) *
     sectionFactor(signals, fit) *
     (1 + weights.popularity * Math.log2(1 + links))
   );
@@ -44,6 +44,30 @@ function sectionFactor(signals: Signals, fit: number): number {
   return entry + (1 - entry) * fit;
 }
 
+/**
+ * A page as a whole is a hit only where its title or its keywords fit the query. Otherwise its best section, if one is a hit, stands in its place.
+ */
+export function placeSections<Row extends Ranked & { readonly signals: Signals }>(
+  rows: readonly Row[],
+  pageOf: (record: number) => number,
+): readonly Ranked[] {
+  const best = new Map<number, Row>();
+  const whole = new Map<number, Row>();
+  for (const row of rows) {
+    const page = pageOf(row.record);
+    if (row.signals.isWhole) whole.set(page, row);
+    else if (row.score > (best.get(page)?.score ?? 0)) best.set(page, row);
+  }
+  return rows.flatMap((row): Ranked[] => {
+    const page = pageOf(row.record);
+    const own = whole.get(page);
+    const section = best.get(page);
+    if (own === undefined || section === undefined || fitOf(own.signals) >= weights.gives.wholeFit) return [row];
+    if (row === own) return [];
+    return [row === section && weights.gives.on ? { record: row.record, score: Math.max(row.score, weights.gives.share * own.score) } : row];
+  });
+}
+
 /** Best first. */
 export function byScore(a: Ranked, b: Ranked): number {
   return b.score - a.score || a.record - b.record;
@@ -58,7 +82,7 @@ export function spread(scored: readonly Ranked[], pageOf: (record: number) => nu
       const page = pageOf(record);
       const before = seen.get(page) ?? 0;
       seen.set(page, before + 1);
-      return { record, score: score * weights.repetition ** before };
+      return { record, score: score * weights.repetition.each ** before };
     })
     .sort(byScore);
 }

@@ -15,8 +15,8 @@ interface FieldMatches {
   readonly title: Float32Array;
   /** By record. */
   readonly text: Float32Array;
-  /** By page: its categories and its keywords. */
-  readonly context: Float32Array;
+  /** By page. */
+  readonly categories: Float32Array;
 }
 
 /** What one word of the query contributes to each record. */
@@ -25,7 +25,7 @@ export interface WordScores extends FieldMatches {
   readonly candidates: Candidates;
   /** Inverse document frequency: the rarer the word, the higher. */
   readonly idf: number;
-  /** By page: the match in its keywords, 0 to 1. */
+  /** By record: the match in its keywords, 0 to 1. */
   readonly keywords: Float32Array;
   /** By record: the weighted sum of all fields, before the idf. */
   readonly sum: Float32Array;
@@ -33,13 +33,13 @@ export interface WordScores extends FieldMatches {
 
 /**
  * Scores a word.
- * @param keywords By page: how well the word matches its keywords.
+ * @param keywords By record: how well the word matches its keywords.
  */
 export function scoreWord(data: LoadedIndex, { text: word, candidates, isSmall }: QueryWord, keywords: Float32Array): WordScores {
   // A word that is on no page cannot distinguish pages.
   const idf = candidates.size === 0 ? 0 : idfOf(data.recordCount, frequencyOf(data, candidates));
-  const matches = matchFields(data, candidates, keywords, idf);
-  const sum = sumFields(data, matches, /^\d+$/.test(word));
+  const matches = matchFields(data, candidates, idf);
+  const sum = sumFields(data, { ...matches, keywords }, /^\d+$/.test(word));
   return { word, candidates, idf: isSmall ? weights.smallWord * idf : idf, keywords, ...matches, sum };
 }
 
@@ -62,17 +62,18 @@ function frequencyOf(data: LoadedIndex, candidates: Candidates): number {
   return most;
 }
 
-function matchFields(data: LoadedIndex, candidates: Candidates, keywords: Float32Array, idf: number): FieldMatches {
+function matchFields(data: LoadedIndex, candidates: Candidates, idf: number): FieldMatches {
   const { recordCount, pageCount } = data;
   const heading = new Float32Array(recordCount);
   const covered = new Float32Array(recordCount);
   const text = new Float32Array(recordCount);
   const title = new Float32Array(pageCount);
-  const context = keywords.map((match) => weights.fields.keywords * match);
+  const categories = new Float32Array(pageCount);
   for (const [term, { weight: likeness, match }] of candidates) {
     // A common synonym does not become rare because the word itself is.
     const weight = match === 'synonym' ? likeness * Math.min(1, idfOf(recordCount, frequencyIn(data, term)) / idf) : likeness;
-    const { texts, headings, titles, categories } = data.postings(term);
+    const postings = data.postings(term);
+    const { texts, headings } = postings;
     texts.records.forEach((record, place) => {
       raise(text, record, (weight * itemAt(texts.weights, place)) / strongest);
     });
@@ -82,29 +83,35 @@ function matchFields(data: LoadedIndex, candidates: Candidates, keywords: Float3
       covered[position] = length;
       heading[position] = value;
     }
-    for (const posting of titles) raise(title, posting.position, weight * posting.weight);
-    for (const posting of categories) raise(context, posting.position, weight * posting.weight);
+    for (const { position, weight: own } of postings.titles) raise(title, position, weight * own);
+    for (const { position, weight: own } of postings.categories) raise(categories, position, weight * own);
   }
-  return { heading, covered, title, text, context };
+  return { heading, covered, title, text, categories };
 }
 
 /** @param isNumber Whether the word is a number, which headings of any length may have. */
-function sumFields(data: LoadedIndex, { heading, title, text, context }: FieldMatches, isNumber: boolean): Float32Array {
+function sumFields(
+  data: LoadedIndex,
+  { heading, title, text, categories, keywords }: FieldMatches & Pick<WordScores, 'keywords'>,
+  isNumber: boolean,
+): Float32Array {
   const { fields, pageText, shortHeading } = weights;
   const sum = new Float32Array(heading.length);
   for (let page = 0; page < data.pageCount; page++) {
     const { start, end } = data.recordsOf(page);
     const best = text.subarray(start, end).reduce((most, match) => Math.max(most, match), 0);
     const gathered = pageText.intro * numberAt(text, start) + pageText.best * best;
+    const context = numberAt(categories, page) + fields.keywords * numberAt(keywords, start);
     for (let record = start; record < end; record++) {
       const length = isNumber ? 1 : numberAt(data.headingLengths, record);
       const inHeading = fields.heading * numberAt(heading, record) * Math.min(1, Math.sqrt(shortHeading / length));
       const around =
         record === start
-          ? fields.text * gathered + numberAt(context, page)
-          : fields.title * numberAt(title, page) +
+          ? fields.text * gathered + context
+          : fields.keywords * numberAt(keywords, record) +
+            fields.title * numberAt(title, page) +
             fields.text * numberAt(text, record) +
-            fields.inherited * numberAt(context, page) +
+            fields.inherited * context +
             fields.around * gathered;
       sum[record] = inHeading + around;
     }

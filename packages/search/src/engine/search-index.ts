@@ -8,8 +8,6 @@ export interface IndexedPage {
   readonly group: number;
   /** Labels of the page's categories, outermost first. */
   readonly breadcrumbs: readonly string[];
-  /** Phrases from the front matter that find the page although its text does not have them, joined by `keywordSeparator`. */
-  readonly keywords: string;
   /** `guide`: a doc; `reference`: generated from declarations; `post`: a blog post; `page`: anything else. */
   readonly source: 'guide' | 'reference' | 'post' | 'page';
   /** How many other pages link here. */
@@ -34,6 +32,8 @@ export interface IndexedRecord {
   readonly symbolKind: string;
   /** Names of symbols that have no entry and are described here. */
   readonly names: readonly string[];
+  /** Phrases from the front matter that find the page, or the section, although its text does not have them. */
+  readonly keywords: readonly string[];
 }
 
 /** A term of the texts with its postings. */
@@ -41,12 +41,14 @@ export interface IndexedTerm {
   readonly term: string;
   /** Indexes of the records that contain it, ascending. */
   readonly records: readonly number[];
-  /** The BM25 weight of the term in each of them, 1 to {@link strongest}. */
+  /** The BM25 weight of the term in each of them, {@link weakest} to {@link strongest}. */
   readonly weights: readonly number[];
 }
 
 /** Weights of terms in texts are integers up to this one. */
 export const strongest = 4;
+/** The weight of a term that only the samples of a record have. */
+export const weakest = 1;
 
 export interface SearchIndex {
   readonly groups: readonly string[];

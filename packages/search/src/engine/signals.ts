@@ -14,10 +14,12 @@ export interface Signals {
   readonly headingShare: number;
   /** How much of its heading's length the query covers, 0 to 1. */
   readonly headingCovered: number;
-  /** Share of the query that the page's keywords match; 0 for a section. */
+  /** Share of the query that the record's keywords match. */
   readonly keywordShare: number;
   /** The record is a page as a whole, and its heading has a word of the query. */
   readonly isTitled: boolean;
+  /** The record is a page as a whole. */
+  readonly isWhole: boolean;
   /** The record is a section of a page and does not document a symbol. */
   readonly isSection: boolean;
   /** How many records the page has. */
@@ -53,7 +55,7 @@ export function readSignals(data: LoadedIndex, query: Query, words: readonly Wor
     total += word.idf;
     answered += word.idf * Math.min(1, numberAt(word.sum, record) / weights.shape.answered);
     inHeading += word.idf * Math.min(1, heading);
-    if (isPage) inKeywords += word.idf * numberAt(word.keywords, page);
+    inKeywords += word.idf * numberAt(word.keywords, record);
     covered += numberAt(word.covered, record);
     hasNumber ||= query.asksForNumber && /^\d+$/.test(word.word) && heading > 0;
   }
@@ -66,6 +68,7 @@ export function readSignals(data: LoadedIndex, query: Query, words: readonly Wor
     headingShare,
     headingCovered,
     keywordShare: shareOf(inKeywords),
+    isWhole: isPage,
     isTitled: isPage && covered > 0,
     isSection: !isPage && !isSymbol,
     pageLength: end - start,

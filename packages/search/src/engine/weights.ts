@@ -34,11 +34,14 @@ export const sourceFactors = { guide: 1, page: 0.6, post: 0.6, reference: 0.45 }
 /** How much a page gains each time the number of pages that link to it doubles. */
 export const popularity = 0.06;
 /** Each further hit of a page counts less, so that other pages show up too. */
-export const repetition = 0.62;
+export const repetition = { each: 0.62 };
 /** A page whose title matches is preferred to sections whose heading does. */
-export const wholePage = 1.25;
+export const wholePage = { f: 1.25 };
+/** A page as a whole is a hit if its title or its keywords fit the query as much as this. */
+export const exp = { quoteFirst: 1 };
+export const gives = { on: 1, share: 0.7, wholeFit: 0.5 };
 /** A record with less than this share of the best record's coverage is not a hit. */
-export const leastCoverage = 0.4;
+export const leastCoverage = { f: 0.4 };
 /** How steeply a score falls with missing coverage, how much a matching heading adds and how soon, and the sum from which a word counts as matched. */
 export const shape = { coverage: 1.6, fit: 1.1, heading: 0.7, answered: 1.2 };
 

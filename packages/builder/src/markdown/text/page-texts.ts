@@ -1,6 +1,6 @@
 /** mdast -> everything that a page is without its HTML: sections for the search, the number of words, a description, plain Markdown. */
 import type { Root } from 'mdast';
-import type { CompiledPage, SourceFile } from '../../model.ts';
+import type { CompiledPage, SearchSection, SourceFile } from '../../model.ts';
 import { shortenDescription } from '../../shared/description.ts';
 import { stripExtension } from '../../urls.ts';
 import type { Compilation } from '../syntax/compilation.ts';
@@ -19,6 +19,7 @@ interface PageTexts extends ReturnType<typeof writePlainForms>, Pick<CompiledPag
 export function readTexts(tree: Root, text: string, title: string, headings: HeadingMap, compilation: Compilation): PageTexts {
   const { source, links, images } = compilation;
   const sections = readSections(tree, headings);
+  checkSectionKeywords(compilation, sections);
   const plain = writePlainForms(tree, title, pageScope(source), {
     headings,
     compilation,
@@ -31,6 +32,14 @@ export function readTexts(tree: Root, text: string, title: string, headings: Hea
     words: countWords(sections),
     start: findStart(tree),
   };
+}
+
+function checkSectionKeywords({ source, report }: Compilation, sections: readonly SearchSection[]): void {
+  for (const id of Object.keys(source.frontMatter.section_keywords ?? {})) {
+    if (sections.some((section) => section.id === id)) continue;
+    const message = `"section_keywords" names "${id}", which is no section of the page`;
+    report.error(source.places.section_keywords, message, 'Name the anchor of a heading, without "#"');
+  }
 }
 
 /** `2021-08-26-welcome/index.md` -> `2021-08-26-welcome-index`. */

@@ -1,63 +1,73 @@
 /** mdast -> the plain text of each section, for the search index, the description and the word count. */
-import type { Heading, Html, Nodes, Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import type { SearchSection } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
 import { jsxDrawingName, nameDrawings } from '../blocks/drawing-text.ts';
 import { fenceOf } from '../code/fences.ts';
 import { compileParts } from '../compile-parts.ts';
 import { readHtml, textOf } from '../markup/html-tokens.ts';
+import { inlineText } from '../syntax/inline-text.ts';
 import { literalAttribute } from '../syntax/jsx-attributes.ts';
 import { isExpression, isJsx } from '../syntax/page-nodes.ts';
 import type { HeadingMap } from '../tree/headings.ts';
 import { inlineParents } from '../tree/prose-nodes.ts';
 
-interface DraftSection {
-  heading?: Heading;
+interface DraftSection extends Pick<SearchSection, 'id' | 'heading' | 'symbol'> {
   readonly pieces: string[];
-  /** Signatures, which come after the words that describe them. */
-  readonly signatures: string[];
+  /** Samples and signatures, which come after the words that describe them. */
+  readonly code: string[];
 }
 
+/** What stands between the columns and rows of a table, which would run together without it. */
+const tableMarks: Readonly<Record<string, string>> = { tableRow: ' · ', table: ' | ' };
 /** White space that is not a single space: to replace these as well would take three times as long. */
 const excessSpace = /[^\S ]\s*| \s+/g;
 
-/** The introduction, unless it is empty, then one section per heading below the title. */
+/** The introduction, unless it is empty, then one section per heading below the title, and per element with an id that opens. */
 export function readSections(tree: Root, headings: HeadingMap): SearchSection[] {
-  const intro: DraftSection = { pieces: [], signatures: [] };
-  const sections: (DraftSection | SearchSection)[] = [intro];
-  let current = intro;
+  const sections: (DraftSection | SearchSection)[] = [];
+  const begin = (own: Pick<SearchSection, 'id' | 'heading' | 'symbol'>): DraftSection => {
+    const section = { ...own, pieces: [], code: [] };
+    sections.push(section);
+    return section;
+  };
+  const title = [...headings].find(([, { isTitle }]) => isTitle)?.[0];
+  let current = begin(defined({ symbol: title?.data?.symbol }));
+  /** The section that goes on after an element that opens. */
+  let around = current;
   let isElsewhere = false;
   const walk = (node: Nodes): void => {
-    const { pieces } = current;
-    // What an entry was in other releases is not what anybody searches for, and inherited members have entries of their own.
-    const elsewhere = node.type === 'html' ? /^<details class="(history|inherited)"/.exec(node.value)?.[1] : undefined;
-    if (elsewhere !== undefined) {
-      isElsewhere = true;
-      if (elsewhere === 'history') pieces.push(describeEach((node as Html).value));
-    }
-    if (isElsewhere) {
-      if (node.type === 'html' && node.value === '</details>') isElsewhere = false;
-      return;
-    }
-    if (node.type === 'heading') {
-      const info = headings.get(node);
-      if (info?.isTitle === true) {
-        if (node.data?.symbol !== undefined) intro.heading = node;
-      } else {
-        current = { heading: node, pieces: [], signatures: [] };
-        sections.push(current);
+    if (node.type === 'html' && /^<\/?details/.test(node.value)) {
+      // What an entry was in other releases is not what anybody searches for, and inherited members have entries of their own.
+      const elsewhere = /^<details class="(history|inherited)"/.exec(node.value)?.[1];
+      if (elsewhere === 'history') current.pieces.push(describeEach(node.value));
+      isElsewhere = elsewhere !== undefined;
+      const [, id, summary = ''] = /^<details\b[^>]* id="([^"]*)".*?<summary>(.*?)<\/summary>/s.exec(node.value) ?? [];
+      if (node.value.startsWith('</')) current = around;
+      else if (id !== undefined && !isElsewhere) {
+        current = begin({ id, heading: textOf(readHtml(summary)).trim() });
+        return;
       }
+    }
+    if (isElsewhere) return;
+    if (node.type === 'heading') {
+      const { id, text = '' } = headings.get(node) ?? {};
+      if (node !== title) around = current = begin(defined({ id, heading: text, symbol: node.data?.symbol }));
       return;
     }
-    if (node.type === 'code' && fenceOf(node).signature !== undefined) {
-      current.signatures.push(` ${fenceOf(node).code}`);
+    if (node.type === 'code') {
+      current.code.push(fenceOf(node).code);
       return;
     }
     const drawing = isJsx(node) ? jsxDrawingName(node) : undefined;
     if (drawing !== undefined) {
-      pieces.push(` ${drawing} `);
+      current.pieces.push(` ${drawing} `);
       return;
     }
+    const id = isJsx(node) && node.name === 'details' ? literalAttribute(node, 'id') : undefined;
+    const summary = id === undefined ? undefined : findSummary(node);
+    if (summary !== undefined) current = begin(defined({ id, heading: inlineText(summary).trim() }));
+    const { pieces } = current;
     const text = ownText(node);
     if (text !== '') pieces.push(text);
     const rendered = isJsx(node) || isExpression(node) ? node.data?.rendered : undefined;
@@ -66,28 +76,36 @@ export function readSections(tree: Root, headings: HeadingMap): SearchSection[] 
       if (rendered !== undefined && rendered.searched.before !== '') pieces.push(' ');
       // A space between blocks, even when the source has none.
       const isBlock = node.type !== 'paragraph' && !inlineParents.has(node.type);
-      for (const child of node.children as Nodes[]) {
-        walk(child);
+      node.children.forEach((child, place) => {
+        if (place > 0) current.pieces.push(tableMarks[node.type] ?? '');
+        if (child !== summary) walk(child);
         if (isBlock) current.pieces.push(' ');
-      }
+      });
       if (rendered !== undefined && rendered.searched.after !== '') current.pieces.push(` ${rendered.searched.after}`);
       if (node.type === 'paragraph') current.pieces.push(' ');
     }
+    if (summary !== undefined) current = around;
   };
   walk(tree);
   return sections
     .map((section): SearchSection => {
       if (!('pieces' in section)) return section;
-      const { heading, pieces, signatures } = section;
-      const info = heading === undefined ? undefined : headings.get(heading);
-      const symbol = heading?.data?.symbol;
-      return {
-        ...(info === undefined || info.isTitle ? {} : { id: info.id, heading: info.text }),
-        text: [...pieces, ...signatures].join('').replace(excessSpace, ' ').trim(),
-        ...defined({ symbol }),
-      };
+      const { pieces, code, ...own } = section;
+      return { ...own, text: joinText(pieces.join(''), code.join('\n')) };
     })
     .filter((section) => section.id !== undefined || section.text !== '' || section.symbol !== undefined);
+}
+
+function findSummary(node: Nodes): Nodes | undefined {
+  return 'children' in node ? (node.children as Nodes[]).find((child) => isJsx(child) && child.name === 'summary') : undefined;
+}
+
+/** A line of prose, and one of code unless there is none. */
+function joinText(...lines: readonly string[]): string {
+  return lines
+    .map((line) => line.replace(excessSpace, ' ').trim())
+    .join('\n')
+    .trimEnd();
 }
 
 /** What `data-each` says of the names in the summary: `boil: since 1.4.` */
@@ -105,8 +123,6 @@ function ownText(node: Nodes): string {
       return node.value;
     case 'math':
       return `${node.value} `;
-    case 'code':
-      return `${fenceOf(node).code} `;
     case 'break':
       return ' ';
     case 'image':
