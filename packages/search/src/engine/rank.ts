@@ -9,8 +9,8 @@ export interface Ranked {
 }
 
 /** How closely the heading matches the query, 0 to 1. */
-export function fitOf({ headingShare, headingCovered, keywordShare }: Signals): number {
-  return Math.max((headingShare * headingCovered) ** weights.shape.heading, keywordShare);
+export function fitOf({ headingShare, headingCovered, keywordShare, isWhole }: Signals): number {
+  return Math.max((headingShare * headingCovered) ** weights.shape.heading, (isWhole ? 1 : weights.exp.kwfit) * keywordShare);
 }
 
 /** A factor for the kind of record and the links to its page. */
@@ -19,6 +19,7 @@ export function factorOf(signals: Signals, fit: number): number {
   return (
     sourceFactor(signals) *
     (isPiece ? weights.pieceOfName : 1) *
+    (signals.isSpelt ? weights.exp.spelt + (weights.exp.whole - weights.exp.spelt) * (signals.headingCovered >= 1 ? 1 : 0) : 1) *
     (isTitled ? weights.wholePage.f : 1) *
     sectionFactor(signals, fit) *
     (1 + weights.popularity * Math.log2(1 + links))
@@ -64,7 +65,7 @@ export function placeSections<Row extends Ranked & { readonly signals: Signals }
     const section = best.get(page);
     if (own === undefined || section === undefined || fitOf(own.signals) >= weights.gives.wholeFit) return [row];
     if (row === own) return [];
-    return [row === section && weights.gives.on ? { record: row.record, score: Math.max(row.score, weights.gives.share * own.score) } : row];
+    return [row];
   });
 }
 

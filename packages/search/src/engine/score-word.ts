@@ -108,8 +108,8 @@ function sumFields(
       const around =
         record === start
           ? fields.text * gathered + context
-          : fields.keywords * numberAt(keywords, record) +
-            fields.title * numberAt(title, page) +
+          : weights.exp.kw * numberAt(keywords, record) +
+            Math.max(0, fields.title * numberAt(title, page) - weights.exp.twice * inHeading) +
             fields.text * numberAt(text, record) +
             fields.inherited * context +
             fields.around * gathered;

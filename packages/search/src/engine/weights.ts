@@ -38,8 +38,8 @@ export const repetition = { each: 0.62 };
 /** A page whose title matches is preferred to sections whose heading does. */
 export const wholePage = { f: 1.25 };
 /** A page as a whole is a hit if its title or its keywords fit the query as much as this. */
-export const exp = { quoteFirst: 1 };
-export const gives = { on: 1, share: 0.7, wholeFit: 0.5 };
+export const exp = { quoteFirst: 1, twice: 1, kw: 3, kwfit: 1, spelt: 1.25, whole: 1.25 };
+export const gives = { on: 1, share: 0.7, wholeFit: 0.3 };
 /** A record with less than this share of the best record's coverage is not a hit. */
 export const leastCoverage = { f: 0.4 };
 /** How steeply a score falls with missing coverage, how much a matching heading adds and how soon, and the sum from which a word counts as matched. */
