@@ -1,6 +1,7 @@
 /** Counts the terms of texts, which takes most of the time that an index takes, and does not depend on other pages. */
 import { type IndexedTerm, strongest, weakest } from 'docs-search/engine/search-index';
 import { stopWords } from 'docs-search/engine/stop-words';
+import { smallest } from 'docs-search/engine/token-list';
 import { runsOf, tokenize } from 'docs-search/engine/tokenize';
 import { bm25 } from 'docs-search/engine/weights';
 
@@ -12,7 +13,7 @@ const countBits = 8;
 const largeCount = 2 ** countBits - 1;
 
 export class TermCounter {
-  /** By their numbers. */
+  /** By their numbers: each as it's spelled, see {@link IndexedTerm}. */
   readonly terms: string[];
   readonly #numbers: Map<string, number>;
   /** Most words of a site are on many of its pages. */
@@ -21,7 +22,7 @@ export class TermCounter {
   /** @param terms Those whose numbers are known already. */
   constructor(terms: readonly string[] = []) {
     this.terms = [...terms];
-    this.#numbers = new Map(terms.map((term, number) => [term, number]));
+    this.#numbers = new Map(terms.map((spelling, number) => [spelling.toLowerCase(), number]));
   }
 
   count(texts: readonly string[]): TermCounts {
@@ -48,27 +49,38 @@ export class TermCounter {
   #termsOf(run: string): readonly number[] {
     let terms = this.#runs.get(run);
     if (terms === undefined) {
-      terms = indexedTerms(run).map((term) => this.#numberOf(term));
+      terms = spellings(run).map((spelling) => this.#numberOf(spelling));
       this.#runs.set(run, terms);
     }
     return terms;
   }
 
-  #numberOf(term: string): number {
+  #numberOf(spelling: string): number {
+    const term = spelling.toLowerCase();
     let number = this.#numbers.get(term);
     if (number === undefined) {
-      number = this.terms.push(term) - 1;
+      number = this.terms.push(spelling) - 1;
       this.#numbers.set(term, number);
-    }
+    } else if (spelling !== term) this.terms[number] = spelling;
     return number;
   }
 }
 
-/** A part of a name is found through the name's own entry. */
-function indexedTerms(text: string): string[] {
-  return tokenize(text)
+/** The terms of a text that are indexed. Those of the pieces of a name are not: the index has its spelling, which shows them. */
+function spellings(text: string): string[] {
+  const tokens = tokenize(text);
+  return tokens
     .filter(({ term, kind }) => kind !== 'part' && !stopWords.has(term) && term.length <= 40)
-    .map(({ term }) => term);
+    .map(({ term, kind, start, end }) => {
+      if (kind === 'word') return term;
+      const pieces = smallest(tokens.filter((token) => token.kind === 'part' && token.start >= start && token.end <= end));
+      const spelling = pieces.map((piece, place) => (place === 0 ? piece.term : capitalize(piece.term))).join('');
+      return spelling.toLowerCase() === term ? spelling : term;
+    });
+}
+
+function capitalize(term: string): string {
+  return term.charAt(0).toUpperCase() + term.slice(1);
 }
 
 /** The postings of the texts: each term with the records that contain it, weighted with BM25 and rounded to a few steps. */
@@ -95,8 +107,10 @@ export function collectTerms(terms: readonly string[], pages: readonly TermCount
     }
   }
   return terms
-    .flatMap((term, number) => (sizes[number] === 0 ? [] : [{ term, ...(postings[number] as (typeof postings)[number]) }]))
-    .sort((a, b) => (a.term < b.term ? -1 : 1));
+    .flatMap((spelling, number) =>
+      sizes[number] === 0 ? [] : [{ spelling, ...(postings[number] as (typeof postings)[number]) }],
+    )
+    .sort((a, b) => (a.spelling.toLowerCase() < b.spelling.toLowerCase() ? -1 : 1));
 }
 
 interface Span {

@@ -108,6 +108,107 @@ test('a pasted error message finds the heading that quotes it', () => {
   expect(find('Cannot write in it before it is open', pages)[0]).toBe('/docs/errors#e1');
 });
 
+test('a heading that has the whole query wins, whatever else matches better', () => {
+  const message = testRecord({ id: 'e13', heading: 'Error 13: Cannot write in read-only mode. Leave it first.', text: 'Why.' });
+  const errors = testPage({ href: '/docs/errors', title: 'Errors', records: [testRecord({ text: 'All.' }), message] });
+  const mode = testPage({
+    href: '/docs/mode',
+    title: 'Read-only mode',
+    links: 20,
+    records: [
+      testRecord({ text: 'You cannot write in read-only mode.', keywords: ['cannot write'] }),
+      testRecord({ id: 'write', heading: 'Write in read-only mode', text: 'You cannot write in read-only mode.' }),
+    ],
+  });
+  expect(find('cannot write in read-only mode', [mode, errors])[0]).toBe('/docs/errors#e13');
+  // Three words are what a heading may be called.
+  expect(find('read-only mode', [mode, errors])[0]).toBe('/docs/mode');
+});
+
+test('a page as a whole is a hit only where its title or its keywords fit; otherwise its sections are', () => {
+  const page = testPage({
+    href: '/docs/lists',
+    title: 'Lists',
+    records: [
+      testRecord({ text: 'Bullets, numbers and boxes.', keywords: ['enumeration'] }),
+      testRecord({ id: 'bullets', heading: 'Bullets', text: 'How they look on paper.' }),
+      testRecord({ id: 'boxes', heading: 'Boxes', text: 'How to tick them.' }),
+    ],
+  });
+  expect(find('bullets on paper', [page])).toEqual(['/docs/lists#bullets']);
+  expect(find('lists', [page])[0]).toBe('/docs/lists');
+  expect(find('enumeration', [page])[0]).toBe('/docs/lists');
+  // Nothing else of the page is a hit.
+  expect(find('numbers', [page])).toEqual(['/docs/lists']);
+});
+
+test('a keyword of a section finds the section', () => {
+  const text = 'It has a handle.';
+  const drag = testRecord({ id: 'drag', heading: 'Drag handle', text, keywords: ['reorder blocks'] });
+  const page = testPage({ href: '/docs/text', title: 'Text', records: [testRecord({ text: 'Blocks of text.' }), drag] });
+  expect(find('reorder blocks', [page])[0]).toBe('/docs/text#drag');
+});
+
+test('a word of the page title that a heading repeats does not decide between the sections', () => {
+  const text = 'What it says.';
+  const page = testPage({
+    href: '/docs/listeners',
+    title: 'Listeners',
+    records: [
+      testRecord({ text }),
+      testRecord({ id: 'all', heading: 'Listeners', text: 'All mutation listeners.' }),
+      testRecord({ id: 'mutation', heading: 'Mutation', text: 'All mutation listeners.' }),
+    ],
+  });
+  const hits = find('mutation listeners', [page]);
+  expect(hits.indexOf('/docs/listeners#mutation')).toBeLessThan(hits.indexOf('/docs/listeners#all'));
+});
+
+test('a rare word that only a sample has does not hide what the other words find', () => {
+  const demo = testPage({ href: '/docs/demo', title: 'Demo', records: [testRecord({ text: 'A demo.\nonBlur={save}' })] });
+  const others = ['Blur', 'Focus', 'Input'].map((name) =>
+    testPage({ href: `/docs/${name}`, title: name, records: [testRecord({ text: `The ${name} event of a field.` })] }),
+  );
+  expect(find('onBlur event', [demo, ...others])).toContain('/docs/Focus');
+  expect(find('onBlur', [demo, ...others])).toEqual(['/docs/demo']);
+});
+
+test('“not”, “without” and “when” tell sections apart that have the same words', () => {
+  const page = testPage({
+    href: '/docs/state',
+    title: 'State',
+    records: [
+      testRecord({ text: 'It can be set.' }),
+      testRecord({ id: 'focus', heading: 'Set it', text: 'Set the state and move focus.' }),
+      testRecord({ id: 'no-focus', heading: 'Set it again', text: 'Set the state without focus.' }),
+    ],
+  });
+  expect(find('set state without focus', [page])[0]).toBe('/docs/state#no-focus');
+});
+
+test('a word finds the names that it is a piece of', () => {
+  const settings = testPage({
+    href: '/docs/settings',
+    title: 'Settings',
+    records: [testRecord({ text: 'Change maxRetryDelay or pool_size, or use drag-and-drop.' })],
+  });
+  const drop = testPage({ href: '/docs/drop', title: 'Drop', records: [testRecord({ text: 'A drop of water.' })] });
+  for (const word of ['retry', 'delay', 'pool', 'size', 'drag', 'drop'])
+    expect(find(word, [settings, drop])).toContain('/docs/settings');
+  expect(find('drop', [settings, drop])[0]).toBe('/docs/drop');
+});
+
+test('a symbol whose name the query spells comes before a section that has the words', () => {
+  const guide = testPage({
+    href: '/docs/commands',
+    title: 'Commands',
+    links: 5,
+    records: [testRecord({ text: 'Messages.' }), testRecord({ id: 'redo', heading: 'Redo', text: 'The redo command.' })],
+  });
+  const core = symbolPage('core', [['REDO_COMMAND', 'variable', 'Does it again.']]);
+  expect(find('redo command', [guide, core])[0]).toBe('/api/core#redo_command');
+});
+
 test('a query of stop words alone is found through a synonym', () => {
   const demos = testPage({ href: '/demos', title: 'Demos' });
   expect(find('examples', [guide, demos], { example: ['demos'] })[0]).toBe('/demos');

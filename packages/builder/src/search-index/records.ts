@@ -57,8 +57,7 @@ export function collectRecords(site: Site, config: SiteConfig): SiteRecords {
     return compiled.source.kind === 'doc' ? firstSidebar : otherPages;
   };
   const listed = site.pages.filter(
-    ({ facts, compiled }) =>
-      facts.unlisted !== true && facts.notFound !== true && compiled.source.frontMatter.search !== false,
+    ({ facts, compiled }) => facts.unlisted !== true && facts.notFound !== true && compiled.source.frontMatter.search !== false,
   );
   const links = countLinks(site.pages);
   const described = symbolsWithoutEntry(site);

@@ -37,7 +37,7 @@ test('reading a written index gives the same index', () => {
 
 test('an index of another version and a damaged one are rejected', () => {
   const packed = packIndex(buildIndex(testSite, {}));
-  expect(() => unpackIndex(packed.replace('"version":4', '"version":0'))).toThrow('does not match the version');
+  expect(() => unpackIndex(packed.replace(/"version":\d+/, '"version":0'))).toThrow('does not match the version');
   expect(() => unpackIndex(packed.replace(/"weights":"[^"]*"/, '"weights":""'))).toThrow('damaged');
   expect(() => unpackIndex('<!doctype html>')).toThrow();
 });

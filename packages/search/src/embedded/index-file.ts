@@ -81,7 +81,7 @@ export function packIndex({ groups, pages, records, terms, synonyms }: SearchInd
     kinds: records.map((record) => record.symbolKind).join('\n'),
     names: list(records.map(({ names }) => names)),
     keywords: list(records.map(({ keywords }) => keywords)),
-    terms: packTerms(terms.map(({ term }) => term)),
+    terms: packTerms(terms.map(({ spelling }) => spelling)),
     records: recordNumbers.toString(),
     weights: weights.toString(),
   };
@@ -168,12 +168,12 @@ export function unpackIndex(text: string): SearchIndex {
 function unpackPostings(packed: PackedIndex): IndexedTerm[] {
   const recordNumbers = new NumberReader(packed.records);
   const weights = new NumberReader(packed.weights);
-  return unpackTerms(packed.terms).map((term): IndexedTerm => {
+  return unpackTerms(packed.terms).map((spelling): IndexedTerm => {
     let last = -1;
     const records = Array.from({ length: recordNumbers.next() }, () => {
       last += recordNumbers.next() + 1;
       return last;
     });
-    return { term, records, weights: records.map(() => weights.next() + 1) };
+    return { spelling, records, weights: records.map(() => weights.next() + 1) };
   });
 }

@@ -20,6 +20,11 @@ export class PageTexts {
     this.#read[place] ??= readList((this.#texts[place] ?? '').slice(0, longestText));
     return this.#read[place];
   }
+
+  /** Those of all records, one by one. */
+  *all(): Iterable<TokenList> {
+    for (let place = 0; place < this.#texts.length; place++) yield this.at(place);
+  }
 }
 
 export interface TextSource {

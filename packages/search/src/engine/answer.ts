@@ -2,10 +2,11 @@
 import { itemAt } from '../../../builder/src/shared/item-at.ts';
 import { symbolName } from '../../../builder/src/shared/symbol-name.ts';
 import type { LateSnippets, MarkedText, SearchHit, SearchOptions, SearchResults } from '../contract.ts';
-import type { TextSource } from '../embedded/page-texts.ts';
+import type { PageTexts, TextSource } from '../embedded/page-texts.ts';
 import type { SearchEngine } from './engine.ts';
 import type { IndexedPage } from './search-index.ts';
-import { type Matcher, makeSnippet, markText } from './snippet.ts';
+import { hasMatch, type Matcher, makeSnippet, markText } from './snippet.ts';
+import type { TokenList } from './token-list.ts';
 import { tokenize } from './tokenize.ts';
 
 /** The options that are sent to the worker. */
@@ -41,8 +42,7 @@ export function answerQuery(
   const readSnippets = (): (MarkedText | undefined)[] =>
     shown.map(({ record, page }) => {
       const own = texts.read(page);
-      const place = engine.placeInPage(record);
-      return own === undefined ? undefined : makeSnippet(own.at(place), matches, place === 0);
+      return own && makeSnippet(findText(own, engine.placeInPage(record), matches), matches);
     });
   const snippets = readSnippets();
   const hits = shown.map(({ record }, index) => makeHit(engine, record, matches, snippets[index]));
@@ -58,10 +58,19 @@ export function answerQuery(
   };
 }
 
+/** The text of a record; for a page as a whole whose introduction has no match, that of its first section that has one. */
+function findText(own: PageTexts, place: number, matches: Matcher): TokenList {
+  if (place === 0) for (const text of own.all()) if (hasMatch(text, matches)) return text;
+  return own.at(place);
+}
+
 function makeHit(engine: SearchEngine, number: number, matches: Matcher, snippet: MarkedText | undefined): SearchHit {
-  const { id, heading, symbol, symbolOwner, symbolKind } = engine.data.record(number);
+  const record = engine.data.record(number);
+  const { id, heading, symbol, symbolOwner, symbolKind } = record;
   const page = engine.pageOf(number);
-  const name = symbol === '' ? heading : symbolName({ owner: symbolOwner, name: symbol });
+  // “Pitfalls” could be those of any page.
+  const own = engine.data.sharing(record) > 1 ? `${page.title}: ${heading}` : heading;
+  const name = symbol === '' ? own : symbolName({ owner: symbolOwner, name: symbol });
   return {
     kind: symbol !== '' ? 'symbol' : id === '' ? 'page' : 'section',
     href: engine.addressOf(number),

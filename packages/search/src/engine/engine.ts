@@ -13,7 +13,7 @@ import { scoreWord, type WordScores } from './score-word.ts';
 import type { IndexedPage } from './search-index.ts';
 import { readSignals, type Signals } from './signals.ts';
 import type { Matcher, TermMatch } from './snippet.ts';
-import { foldTerm } from './tokenize.ts';
+import { foldWords } from './tokenize.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import * as weights from './weights.ts';
 
@@ -36,9 +36,8 @@ interface Ranking {
   readonly named: number;
 }
 
-/** A record with what its score is made of. */
+/** A record with what sets its score. */
 interface Scored extends Ranked {
-  readonly sum: number;
   readonly signals: Signals;
 }
 
@@ -68,34 +67,30 @@ export class SearchEngine {
       const sum = words.reduce((total, word) => total + word.idf * numberAt(word.sum, record), 0);
       if (sum === 0 || isNamed.has(record)) continue;
       const signals = readSignals(this.data, query, words, record);
-      scored.push({ record, score: scoreOf(sum, signals), sum, signals });
+      scored.push({ record, score: scoreOf(sum, signals), signals });
     }
     const best = scored.reduce((most, { signals }) => Math.max(most, signals.coverage), 0);
+    const kept = scored.filter(({ signals }) => signals.coverage >= weights.leastCoverage * best);
+    const quoted = this.#findQuoted(query, kept);
+    const others = kept.filter((one) => !quoted.includes(one));
     const pageOf = (record: number): number => this.data.pageOf(record);
-    const kept = scored.filter(({ signals }) => signals.coverage >= weights.leastCoverage.f * best);
-    const others = spread(placeSections(this.#raiseQuoted(query, kept), pageOf), pageOf);
-    return { query, words, ranked: [...named, ...others], named: named.length };
+    const ranked = [...named, ...quoted, ...spread(placeSections(others, pageOf), pageOf)];
+    return { query, words, ranked, named: named.length };
   }
 
-  /**
-   * A heading that contains the whole query is a pasted message: it fits, however long it is. Only headings that have words of it are looked at,
-   * those that would be among the best hits for it.
-   */
-  #raiseQuoted(query: Query, scored: readonly Scored[]): readonly Scored[] {
-    if (query.text.split(' ').length < weights.quote.words) return scored;
-    const quoted = scored
-      .filter(({ signals }) => signals.headingShare >= weights.quote.least)
-      .map((one) => ({ ...one, score: scoreOf(one.sum, one.signals, 1) }))
-      .sort(byScore)
-      .slice(0, weights.quote.among)
-      .filter(({ record }) => this.#foldedHeading(record).includes(query.folded));
-    const raised = new Map(quoted.map((one) => [one.record, one]));
-    return scored.map((one) => raised.get(one.record) ?? one);
+  /** The records whose heading has the whole query, which is several words: a pasted message, or a question as the page asks it. */
+  #findQuoted(query: Query, scored: readonly Scored[]): Scored[] {
+    if (query.text.split(' ').length < weights.quote.words) return [];
+    return scored
+      .filter(
+        ({ signals, record }) => signals.headingShare >= weights.quote.least && this.#heading(record).includes(query.phrase),
+      )
+      .sort(byScore);
   }
 
-  #foldedHeading(record: number): string {
+  #heading(record: number): string {
     const { id, heading } = this.data.record(record);
-    return foldTerm(id === '' ? this.pageOf(record).title : heading);
+    return foldWords(id === '' ? this.pageOf(record).title : heading);
   }
 
   /** What the sum of a record's word scores was multiplied by. */

@@ -38,6 +38,8 @@ export class LoadedIndex {
   /** Words that headings use for numbering, such as `error` in “Error 15”. */
   readonly numberedWords: ReadonlySet<string>;
   readonly names: NameTable;
+  /** How many records have a heading, without the entries of symbols. */
+  readonly #sharing: ReadonlyMap<string, number>;
   readonly #headings: Field;
   readonly #titles: Field;
   readonly #categories: Field;
@@ -59,16 +61,16 @@ export class LoadedIndex {
     const outside = [...headings, ...addresses, ...keywords, ...categories, ...kinds].flatMap(({ tokens }) =>
       tokens.map(({ term }) => term),
     );
-    this.vocabulary = new Vocabulary([...index.terms.map(({ term }) => term), ...outside]);
+    this.vocabulary = new Vocabulary([...index.terms.map(({ spelling }) => spelling), ...outside]);
 
-    const headingWeight = weighHeadings(records);
+    this.#sharing = countHeadings(records);
     const atPositions = (lists: readonly TokenList[], weight: number): FieldText[] =>
       lists.map((list, position) => ({ position, list, weight }));
     this.#headings = this.#collect([
       ...records.map((record, position) => ({
         position,
         list: headings[position] ?? emptyList,
-        weight: headingWeight(record),
+        weight: weights.commonHeading ** Math.log2(this.sharing(record)),
       })),
       ...records.flatMap(({ page, id }, position) =>
         id === '' ? [{ position, list: addresses[page] ?? emptyList, weight: weights.fields.address }] : [],
@@ -77,7 +79,7 @@ export class LoadedIndex {
     ]);
     this.#titles = this.#collect([...atPositions(titles, 1), ...atPositions(addresses, weights.fields.address)]);
     this.#categories = this.#collect(atPositions(categories, weights.fields.categories));
-    const texts = new Map(index.terms.map((text) => [text.term, text]));
+    const texts = new Map(index.terms.map((text) => [text.spelling.toLowerCase(), text]));
     this.#texts = this.vocabulary.terms.map((term) => texts.get(term));
     this.headingLengths = Float32Array.from(headings, ({ tokens }) => Math.max(1, lengthOf(smallest(tokens))));
     this.numberedWords = findNumberedWords(headings);
@@ -111,6 +113,11 @@ export class LoadedIndex {
       categories: itemAt(this.#categories, term),
       keywords: this.#keywords.get(term) ?? [],
     };
+  }
+
+  /** How many records have the heading of a section; 1 for other records. */
+  sharing({ id, heading, symbol }: IndexedRecord): number {
+    return id === '' || symbol !== '' ? 1 : (this.#sharing.get(heading) ?? 1);
   }
 
   record(record: number): IndexedRecord {
@@ -167,14 +174,10 @@ function lengthOf(tokens: readonly Token[]): number {
   return tokens.filter(({ term }) => !stopWords.has(term)).length;
 }
 
-/** A heading that many pages share gets less weight, unless it is a symbol's. */
-function weighHeadings(records: readonly IndexedRecord[]): (record: IndexedRecord) => number {
-  const repeated = new Map<string, number>();
-  for (const { heading, symbol } of records) {
-    if (symbol === '') repeated.set(heading, (repeated.get(heading) ?? 0) + 1);
-  }
-  return ({ id, heading, symbol }) =>
-    id === '' || symbol !== '' ? 1 : weights.commonHeading ** Math.log2(repeated.get(heading) ?? 1);
+function countHeadings(records: readonly IndexedRecord[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { heading, symbol } of records) if (symbol === '') counts.set(heading, (counts.get(heading) ?? 0) + 1);
+  return counts;
 }
 
 /** `/docs/concepts/read-only` -> `read-only`; a package name before a dot is dropped. */

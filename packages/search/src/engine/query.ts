@@ -1,12 +1,12 @@
 /** Parses a query into the words that count, each with the terms of the vocabulary that match it. Records are not involved yet. */
 import { itemAt } from '../../../builder/src/shared/item-at.ts';
-import { stopWords } from './stop-words.ts';
-import { foldName, foldTerm, looksLikeName, type Token, tokenize } from './tokenize.ts';
+import { stopWords, turningWords } from './stop-words.ts';
+import { foldName, foldWords, looksLikeName, type Token, tokenize } from './tokenize.ts';
 import { stemOf, type Vocabulary } from './vocabulary.ts';
 import * as weights from './weights.ts';
 
 /** Why a term matches a word. */
-type MatchKind = 'exact' | 'stem' | 'joined' | 'synonym' | 'prefix' | 'slip';
+type MatchKind = 'exact' | 'stem' | 'joined' | 'synonym' | 'piece' | 'prefix' | 'slip';
 
 interface Candidate {
   /** How well it matches the word, above 0, at most 1. */
@@ -35,8 +35,8 @@ export interface Query {
   readonly asksForNumber: boolean;
   /** Trimmed, with single spaces. */
   readonly text: string;
-  /** The same text folded into one word. */
-  readonly folded: string;
+  /** The same in lower case and without punctuation. */
+  readonly phrase: string;
 }
 
 /** The part before the name in `@lexical/react/LexicalComposer`. */
@@ -46,6 +46,8 @@ const importPath = /^@[\w-]+\/[\w-]+\/(?=[$\w]+$)/;
 const longestQuery = 400;
 const mostWords = 16;
 const mostCandidates = 60;
+/** More names have a word as a piece only if it is `node` or the like, of which every page has some. */
+const mostNames = 20;
 
 /** Shorter pieces are in nearly every word. */
 const shortestPiece = 4;
@@ -123,7 +125,7 @@ export function readQuery(text: string, { vocabulary, synonyms, numberedWords }:
     asksForNumber:
       words.every(({ text }) => /^\d+$/.test(text)) || words.some((word) => isNumbered(word, vocabulary, numberedWords)),
     text: query,
-    folded: foldTerm(query),
+    phrase: foldWords(query),
     ...(name === undefined ? {} : { name }),
   };
 }
@@ -174,9 +176,10 @@ function addMeaning(phrase: readonly DraftWord[], meaning: string, vocabulary: V
 /** A compound name that no term equals or starts with is replaced by its parts. */
 function readWord({ text, candidates, parts, isUnfinished }: DraftWord, vocabulary: Vocabulary): QueryWord[] {
   const own = new Map(candidates);
+  const isSmall = turningWords.has(text);
   addTerm(text, vocabulary, own, isUnfinished);
   const isFound = [...own.values()].some(({ match }) => match === 'exact' || match === 'stem' || match === 'prefix');
-  if (isFound) return [{ text, candidates: own, isSmall: false }];
+  if (isFound) return [{ text, candidates: own, isSmall }];
   if (parts.length < 2) return splitWord(text, own, vocabulary) ?? [{ text, candidates: own, isSmall: false }];
   return parts.map((part, index) => {
     const found = new Map(own);
@@ -212,6 +215,7 @@ function addTerm(term: string, vocabulary: Vocabulary, candidates: Map<number, C
   if (exact !== undefined) add(candidates, exact, 1, 'exact');
   for (const number of sameStem) add(candidates, number, weights.matches.stem, 'stem');
   if (/^\d+$/.test(term)) return;
+  for (const number of vocabulary.withPiece(term).slice(0, mostNames)) add(candidates, number, weights.matches.piece, 'piece');
   const isKnown = exact !== undefined || sameStem.length > 0;
   const longer = isUnfinished || !isKnown ? vocabulary.withPrefix(term, mostCandidates) : [];
   const { prefix, unknownPrefix, slips } = weights.matches;

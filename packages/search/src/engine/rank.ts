@@ -9,18 +9,18 @@ export interface Ranked {
 }
 
 /** How closely the heading matches the query, 0 to 1. */
-export function fitOf({ headingShare, headingCovered, keywordShare, isWhole }: Signals): number {
-  return Math.max((headingShare * headingCovered) ** weights.shape.heading, (isWhole ? 1 : weights.exp.kwfit) * keywordShare);
+export function fitOf({ headingShare, headingCovered, keywordShare }: Signals): number {
+  return Math.max((headingShare * headingCovered) ** weights.shape.heading, keywordShare);
 }
 
 /** A factor for the kind of record and the links to its page. */
 export function factorOf(signals: Signals, fit: number): number {
-  const { isPiece, isTitled, links } = signals;
+  const { isPiece, isSpelt, isTitled, links } = signals;
   return (
     sourceFactor(signals) *
     (isPiece ? weights.pieceOfName : 1) *
-    (signals.isSpelt ? weights.exp.spelt + (weights.exp.whole - weights.exp.spelt) * (signals.headingCovered >= 1 ? 1 : 0) : 1) *
-    (isTitled ? weights.wholePage.f : 1) *
+    (isSpelt ? weights.spelt.factor : 1) *
+    (isTitled ? weights.wholePage : 1) *
     sectionFactor(signals, fit) *
     (1 + weights.popularity * Math.log2(1 + links))
   );
@@ -45,28 +45,15 @@ function sectionFactor(signals: Signals, fit: number): number {
   return entry + (1 - entry) * fit;
 }
 
-/**
- * A page as a whole is a hit only where its title or its keywords fit the query. Otherwise its best section, if one is a hit, stands in its place.
- */
+/** Without the pages as a whole whose title and keywords do not fit the query: their sections stand in their place. */
 export function placeSections<Row extends Ranked & { readonly signals: Signals }>(
   rows: readonly Row[],
   pageOf: (record: number) => number,
-): readonly Ranked[] {
-  const best = new Map<number, Row>();
-  const whole = new Map<number, Row>();
-  for (const row of rows) {
-    const page = pageOf(row.record);
-    if (row.signals.isWhole) whole.set(page, row);
-    else if (row.score > (best.get(page)?.score ?? 0)) best.set(page, row);
-  }
-  return rows.flatMap((row): Ranked[] => {
-    const page = pageOf(row.record);
-    const own = whole.get(page);
-    const section = best.get(page);
-    if (own === undefined || section === undefined || fitOf(own.signals) >= weights.gives.wholeFit) return [row];
-    if (row === own) return [];
-    return [row];
-  });
+): readonly Row[] {
+  const pages = new Set(rows.flatMap(({ record, signals }) => (signals.isWhole ? [] : [pageOf(record)])));
+  return rows.filter(
+    ({ record, signals }) => !signals.isWhole || fitOf(signals) >= weights.wholeFit || !pages.has(pageOf(record)),
+  );
 }
 
 /** Best first. */
@@ -83,7 +70,7 @@ export function spread(scored: readonly Ranked[], pageOf: (record: number) => nu
       const page = pageOf(record);
       const before = seen.get(page) ?? 0;
       seen.set(page, before + 1);
-      return { record, score: score * weights.repetition.each ** before };
+      return { record, score: score * weights.repetition ** before };
     })
     .sort(byScore);
 }

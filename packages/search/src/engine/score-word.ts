@@ -1,8 +1,9 @@
 /** Scores one word of a query in each record: its matches in every field, and their weighted sum. Pure functions. */
 import { itemAt, numberAt } from '../../../builder/src/shared/item-at.ts';
 import type { LoadedIndex } from './loaded-index.ts';
+import type { TermPostings } from './postings.ts';
 import type { Candidates, QueryWord } from './query.ts';
-import { strongest } from './search-index.ts';
+import { strongest, weakest } from './search-index.ts';
 import * as weights from './weights.ts';
 
 /** How well a word matches each field; 0 to 1 for most fields. */
@@ -40,7 +41,8 @@ export function scoreWord(data: LoadedIndex, { text: word, candidates, isSmall }
   const idf = candidates.size === 0 ? 0 : idfOf(data.recordCount, frequencyOf(data, candidates));
   const matches = matchFields(data, candidates, idf);
   const sum = sumFields(data, { ...matches, keywords }, /^\d+$/.test(word));
-  return { word, candidates, idf: isSmall ? weights.smallWord * idf : idf, keywords, ...matches, sum };
+  const share = isSmall || isOnlyInCode(data, candidates) ? weights.smallWord : 1;
+  return { word, candidates, idf: share * idf, keywords, ...matches, sum };
 }
 
 function idfOf(records: number, frequency: number): number {
@@ -60,6 +62,14 @@ function frequencyOf(data: LoadedIndex, candidates: Candidates): number {
     if (match === 'exact' || match === 'stem') most = Math.max(most, frequencyIn(data, term));
   }
   return most;
+}
+
+/** Whether the samples of the site have a word, but nothing that is said does. It must not decide what is found. */
+function isOnlyInCode(data: LoadedIndex, candidates: Candidates): boolean {
+  const own = [...candidates].filter(([, { match }]) => match === 'exact' || match === 'stem');
+  const isSaid = ({ texts, headings, keywords }: TermPostings): boolean =>
+    headings.length > 0 || keywords.length > 0 || texts.weights.some((weight) => weight > weakest);
+  return own.length > 0 && !own.some(([term]) => isSaid(data.postings(term)));
 }
 
 function matchFields(data: LoadedIndex, candidates: Candidates, idf: number): FieldMatches {
@@ -108,8 +118,9 @@ function sumFields(
       const around =
         record === start
           ? fields.text * gathered + context
-          : weights.exp.kw * numberAt(keywords, record) +
-            Math.max(0, fields.title * numberAt(title, page) - weights.exp.twice * inHeading) +
+          : fields.keywords * numberAt(keywords, record) +
+            // A word of the page's title that the heading repeats counts once.
+            Math.max(0, fields.title * numberAt(title, page) - inHeading) +
             fields.text * numberAt(text, record) +
             fields.inherited * context +
             fields.around * gathered;

@@ -38,7 +38,8 @@ export interface IndexedRecord {
 
 /** A term of the texts with its postings. */
 export interface IndexedTerm {
-  readonly term: string;
+  /** With a capital letter where each piece of a name begins, `maxRetryDelay`; otherwise in lower case. */
+  readonly spelling: string;
   /** Indexes of the records that contain it, ascending. */
   readonly records: readonly number[];
   /** The BM25 weight of the term in each of them, {@link weakest} to {@link strongest}. */
@@ -55,7 +56,7 @@ export interface SearchIndex {
   readonly pages: readonly IndexedPage[];
   /** Ordered by page; the first record of each page is the page as a whole. */
   readonly records: readonly IndexedRecord[];
-  /** Sorted by code units. */
+  /** Sorted by code units, regardless of capitals. */
   readonly terms: readonly IndexedTerm[];
   /** What readers type -> what the pages say. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>;

@@ -62,7 +62,7 @@ export function readSignals(data: LoadedIndex, query: Query, words: readonly Wor
   const shareOf = (sum: number): number => (total === 0 ? 0 : sum / total);
   const headingShare = shareOf(inHeading);
   const headingCovered = Math.min(1, covered / numberAt(data.headingLengths, record));
-  const isSpelt = isSymbol && words.length > 1 && words.every(({ heading }) => numberAt(heading, record) >= weights.spelt);
+  const isSpelt = isSymbol && words.length > 1 && words.every(({ heading }) => numberAt(heading, record) >= weights.spelt.least);
   return {
     coverage: shareOf(answered),
     headingShare,

@@ -55,9 +55,15 @@ test('never splits a character, and handles long texts', () => {
   expect(plain(snippetOf('match '.repeat(100_000), matching('match'))).length).toBeLessThan(400);
 });
 
-test('a text that begins with its description is shown from there, with its matches marked', () => {
-  const text = `How the editor saves. ${'Nothing here is of use. '.repeat(30)}The editor saves its state. `;
-  const list = new PageTexts([text]).at(0);
-  expect(plain(makeSnippet(list, matching('saves', 'state'), true))).toMatch(/^How the editor \[saves\]\. Nothing/);
-  expect(plain(makeSnippet(list, matching('saves', 'state')))).toMatch(/^…/);
+test('a sentence that matches is shown rather than code, and code where nothing else matches', () => {
+  const text = 'Call the function to save.\nimport { save, load } from "./state"; save(state);';
+  expect(plain(snippetOf(text, matching('save', 'state')))).toBe('Call the function to [save].');
+  expect(plain(snippetOf(text, matching('load', 'state')))).toBe('import { save, [load] } from "./[state]"; save([state]);');
+  expect(plain(snippetOf(text, matching('x')))).toBe('Call the function to save.');
+  expect(plain(snippetOf('\nsave(state);', matching('x')))).toBe('save(state);');
+});
+
+test('a passage can begin with a row of a table', () => {
+  const text = `Key · What it does | ${'Enter · nothing of use | '.repeat(20)}Escape · saves the state`;
+  expect(plain(snippetOf(text, matching('saves', 'state')))).toBe('…Escape · [saves] the [state]');
 });

@@ -34,17 +34,31 @@ export function markText(text: string, matches: Matcher): MarkedText {
   return cut(text, 0, text.length, findSpans(tokenize(text), matches));
 }
 
-/**
- * The passage that matches most of the query, or the beginning of a text without a match. Empty for an empty text.
- * @param fromStart Whether the text begins with what says most of it, such as a page's description.
- */
-export function makeSnippet({ text, tokens }: TokenList, matches: Matcher, fromStart = false): MarkedText {
-  if (text.trim() === '') return [];
-  const spans = findSpans(tokens, matches);
-  const start = fromStart || text.length <= passageLength ? 0 : startOfSentence(text, bestStart(spans));
+/** The passage that matches most of the query, or the beginning of a text without a match. Empty for an empty text. */
+export function makeSnippet(list: TokenList, matches: Matcher): MarkedText {
+  if (list.text.trim() === '') return [];
+  const { text, spans } = readable(list, findSpans(list.tokens, matches));
+  const start = text.length <= passageLength ? 0 : startOfSentence(text, bestStart(spans));
   const end = endOfWord(text, start + passageLength);
   const pieces = cut(text, start, end, spans);
   return [...(start > 0 ? [{ text: '…' }] : []), ...pieces, ...(end < text.trimEnd().length ? [{ text: '…' }] : [])];
+}
+
+/** Whether anything in a text matches. */
+export function hasMatch({ tokens }: TokenList, matches: Matcher): boolean {
+  return tokens.some(({ term }) => (matches(term)?.strength ?? 0) >= leastMarkStrength);
+}
+
+/** The part of a text that is shown: its line of prose, unless only its line of code matches. A sentence says more than code of its length. */
+function readable({ text }: TokenList, spans: readonly Span[]): { readonly text: string; readonly spans: readonly Span[] } {
+  const middle = text.indexOf('\n');
+  const said = spans.filter(({ end }) => middle === -1 || end <= middle);
+  if (middle > 0 && (said.length > 0 || spans.length === 0)) return { text: text.slice(0, middle), spans: said };
+  const from = middle + 1;
+  return {
+    text: text.slice(from),
+    spans: spans.flatMap((span) => (span.start < from ? [] : [{ ...span, start: span.start - from, end: span.end - from }])),
+  };
 }
 
 function findSpans(tokens: readonly Token[], matches: Matcher): Span[] {
@@ -91,7 +105,7 @@ function bestStart(spans: readonly Span[]): number {
 /** The start of the match's sentence if it is near enough, or else a few words before the match. */
 function startOfSentence(text: string, match: number): number {
   const before = text.slice(Math.max(0, match - 70), match);
-  const stop = Math.max(before.lastIndexOf('. '), before.lastIndexOf('? '), before.lastIndexOf('! '), before.lastIndexOf(': '));
+  const stop = Math.max(...['. ', '? ', '! ', ': ', '| '].map((mark) => before.lastIndexOf(mark)));
   if (match <= 70 && stop === -1) return 0;
   if (stop !== -1) return match - before.length + stop + 2;
   const space = text.indexOf(' ', match - 40);

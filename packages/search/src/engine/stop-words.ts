@@ -1,10 +1,11 @@
+/** Small words that change the meaning of a query: they count, but for less than their idf. */
+export const turningWords: ReadonlySet<string> = new Set(['not', 'without', 'when']);
+
 /** English words that carry no meaning in a query. They count only in a query that has no other words. */
 export const stopWords: ReadonlySet<string> = new Set(
   `a about all also am an and any are as at be been but by can cannot cant could did do does doesnt doing dont each
   example examples for from get gets getting
-  has have having he her here how howto i id if im in into is isnt it its ive just kind let like make makes making may me might must my need no not of
+  has have having he her here how howto i id if im in into is isnt it its ive just kind let like make makes making may me might must my need no of
   on one only or our please programmatically should so some such than that the their them then there these they this those to too under us use
-  used using via want was way we were what whats when where which while who why will with within wont would you your`.split(
-    /\s+/,
-  ),
+  used using via want was way we were what whats where which while who why will with within wont would you your`.split(/\s+/),
 );

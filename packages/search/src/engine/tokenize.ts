@@ -41,6 +41,15 @@ export function foldTerm(text: string): string {
         .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
+/** The words of a text, folded, each with a space before it. */
+export function foldWords(text: string): string {
+  return ` ${text
+    .split(/[^\p{L}\p{M}\p{N}'’]+/u)
+    .map(foldTerm)
+    .join(' ')
+    .trim()}`;
+}
+
 function isPlain(text: string): boolean {
   for (let index = 0; index < text.length; index++) {
     const code = text.charCodeAt(index);

@@ -8,18 +8,21 @@ export class Vocabulary {
   readonly terms: readonly string[];
   readonly #numbers: ReadonlyMap<string, number>;
   readonly #byStem = new Map<string, number[]>();
+  readonly #byPiece = new Map<string, number[]>();
   readonly #masks: Int32Array;
 
-  constructor(terms: Iterable<string>) {
-    this.terms = [...new Set(terms)].sort();
+  /** @param spellings Terms, with a capital letter where each piece of a name begins. */
+  constructor(spellings: readonly string[]) {
+    this.terms = [...new Set(spellings.map((spelling) => spelling.toLowerCase()))].sort();
     this.#numbers = new Map(this.terms.map((term, number) => [term, number]));
     this.#masks = Int32Array.from(this.terms, letterMask);
-    this.terms.forEach((term, number) => {
-      const stem = stemOf(term);
-      const others = this.#byStem.get(stem);
-      if (others === undefined) this.#byStem.set(stem, [number]);
-      else others.push(number);
-    });
+    for (const [number, term] of this.terms.entries()) push(this.#byStem, stemOf(term), number);
+    for (const spelling of spellings) {
+      const term = spelling.toLowerCase();
+      if (spelling === term) continue;
+      const number = this.#numbers.get(term) as number;
+      for (const piece of spelling.split(/(?=\p{Lu})/u)) push(this.#byPiece, stemOf(piece.toLowerCase()), number);
+    }
   }
 
   /** The number of a term; undefined if it is on no page. */
@@ -30,6 +33,11 @@ export class Vocabulary {
   /** Terms with the same stem: `saving` -> `save`, `saved`, `saving`. */
   withStem(term: string): readonly number[] {
     return this.#byStem.get(stemOf(term)) ?? [];
+  }
+
+  /** Names with a piece of the same stem: `retry` -> `maxretrydelay`. */
+  withPiece(term: string): readonly number[] {
+    return this.#byPiece.get(stemOf(term)) ?? [];
   }
 
   /** Terms that start with `prefix`, excluding the prefix itself. */
@@ -58,6 +66,12 @@ export class Vocabulary {
     }
     return found;
   }
+}
+
+function push(lists: Map<string, number[]>, key: string, number: number): void {
+  const known = lists.get(key);
+  if (known === undefined) lists.set(key, [number]);
+  else known.push(number);
 }
 
 /** The English stem; a term with anything but letters is returned unchanged. */

@@ -7,12 +7,13 @@ export const fields = {
   /** For a section: in the title of its page. */
   title: 2.6,
   /** In the text, at its maximum weight. */
-  text: 3.4,
-  /** For a page as a whole: in the names of its categories or in its keywords. */
-  categories: 1.4,
+  text: 2.8,
+  /** In its keywords. */
   keywords: 3,
-  /** The share of that, and of the page's text as a whole, that its sections inherit. */
-  inherited: 0.15,
+  /** For a page as a whole: in the names of its categories. */
+  categories: 1.4,
+  /** The share of these two, and of the page's text as a whole, that its sections inherit. */
+  inherited: 0.3,
   around: 0.3,
   /** A piece of a name, relative to the whole name. */
   part: 0.65,
@@ -34,19 +35,18 @@ export const sourceFactors = { guide: 1, page: 0.6, post: 0.6, reference: 0.45 }
 /** How much a page gains each time the number of pages that link to it doubles. */
 export const popularity = 0.06;
 /** Each further hit of a page counts less, so that other pages show up too. */
-export const repetition = { each: 0.62 };
+export const repetition = 0.62;
 /** A page whose title matches is preferred to sections whose heading does. */
-export const wholePage = { f: 1.25 };
-/** A page as a whole is a hit if its title or its keywords fit the query as much as this. */
-export const exp = { quoteFirst: 1, twice: 1, kw: 3, kwfit: 1, spelt: 1.25, whole: 1.25 };
-export const gives = { on: 1, share: 0.7, wholeFit: 0.3 };
+export const wholePage = 1.25;
+/** A page as a whole is a hit only if its title or its keywords fit the query as much as this, or none of its sections is one. */
+export const wholeFit = 0.3;
 /** A record with less than this share of the best record's coverage is not a hit. */
-export const leastCoverage = { f: 0.4 };
+export const leastCoverage = 0.4;
 /** How steeply a score falls with missing coverage, how much a matching heading adds and how soon, and the sum from which a word counts as matched. */
 export const shape = { coverage: 1.6, fit: 1.1, heading: 0.7, answered: 1.2 };
 
-/** The least match of each word with a piece of the name when the query spells out a name. */
-export const spelt = 0.5;
+/** When the query spells out the name of a symbol: the least match of each word with a piece of the name, and the factor for the symbol. */
+export const spelt = { least: 0.5, factor: 1.25 };
 /** Factor for a symbol when the query has only a piece of its name. */
 export const pieceOfName = 0.65;
 
@@ -56,17 +56,14 @@ export const shortHeading = 3;
 export const commonHeading = 0.75;
 /** A page with more sections than `from` is a catalog: each time their number doubles, an entry has to match the query better. */
 export const catalogue = { from: 24, perDoubling: 0.75 };
-/**
- * A heading that contains a query of at least this many words is a pasted message, if it has at least the least share of its words and is among that
- * many that would be the best hits for it.
- */
-export const quote = { words: 4, least: 0.5, among: 30 };
+/** A heading that contains a query of at least this many words wins. Only those are compared that match this share of its words. */
+export const quote = { words: 4, least: 0.5 };
 
 /** Factor for the entry whose heading has the number that the query asks for, `error 15`. */
 export const numberedEntry = 3;
 /** A word that precedes a number in at least this many headings numbers entries. */
 export const numberedHeadings = 3;
-/** Stop words are worth less than their idf. */
+/** Stop words, and words that only samples have, are worth less than their idf. */
 export const smallWord = 0.3;
 
 /** How well a term matches a word of a query, relative to the word itself. */
@@ -75,6 +72,8 @@ export const matches = {
   /** Several words in a row as one name, `text node` as `textnode`. */
   joined: 0.95,
   synonym: 0.75,
+  /** A name that has the word as a piece, `maxRetryDelay`. */
+  piece: 0.5,
   /** The prefix of a longer term, by the share of the term it covers. */
   prefix: 0.35,
   /** The same if no page has the word itself. */

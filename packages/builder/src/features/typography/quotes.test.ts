@@ -58,7 +58,7 @@ test('titles, descriptions, sections and headings have them; ids and the plain M
     ['no', 'Don’t'],
     ['the-ends-end', 'The “end”’s end'],
   ]);
-  expect(page.sections.map((section) => section.text)).toEqual(['It’s “here”.', '', '"it\'s"']);
+  expect(page.sections.map((section) => section.text)).toEqual(['It’s “here”.', '', '\n"it\'s"']);
   expect(page.markdown).toEqual(straight.markdown);
   expect(page.anchors).toEqual(straight.anchors);
   expect(straight.title).toBe('What\'s "new"?');

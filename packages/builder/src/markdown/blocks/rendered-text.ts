@@ -11,6 +11,8 @@ interface OpenElement {
   hasBegun: boolean;
   /** Of the section that the element is, if any. */
   text?: string[];
+  /** What `data-heading` says, if it makes the element a section. */
+  heading?: string;
 }
 
 interface DraftSection {
@@ -45,12 +47,20 @@ function simplify(nodes: readonly ElementContent[], drawings: DrawingNames): Ele
 function readSections(content: readonly ElementContent[]): RenderedText['searched'] {
   const reader = new SectionReader();
   reader.read(content, undefined);
-  const tidy = (texts: readonly string[]): string => texts.join('').replace(/\s+/g, ' ').trim();
+  const tidy = (texts: readonly string[]): string =>
+    texts.join('').replace(/\s+/g, ' ').replace(/( ·)+(?= ·|\s*$)/g, '').replace(/^ ·/, '').trim();
   return {
     before: tidy(reader.before),
     after: tidy(reader.after),
     sections: reader.sections.map(({ id, heading, text }): SearchSection => ({ id, heading: tidy(heading), text: tidy(text) })),
   };
+}
+
+/** Whether a section begins with what its heading says, as an entry does with the number of an error and its message. */
+function repeats({ children }: Element, { heading, text = [] }: OpenElement): boolean {
+  const [only] = children;
+  if (children.length !== 1 || only?.type !== 'text' || heading === undefined) return false;
+  return heading.includes(only.value.trim()) && text.every((piece) => /^[\s·]*$/.test(piece));
 }
 
 /**
@@ -77,7 +87,8 @@ class SectionReader {
         this.#add(' ', heading);
       }
       if (node.type !== 'element') continue;
-      this.#add(' ', heading);
+      this.#add(/^t[dh]$/.test(node.tagName) ? ' · ' : ' ', heading);
+      if (this.#open.some((one) => repeats(node, one))) continue;
       const name = this.#drawings.read(node);
       if (name !== undefined) {
         this.#add(name, heading);
@@ -96,7 +107,8 @@ class SectionReader {
   #enter({ tagName, properties: { dataHeading } }: Element, own: OpenElement): string[] | undefined {
     if (own.id !== undefined && dataHeading) {
       own.hasBegun = true;
-      own.text = this.#start(own.id, [String(dataHeading)]).text;
+      own.heading = String(dataHeading);
+      own.text = this.#start(own.id, [own.heading]).text;
       return undefined;
     }
     if (!/^h[1-6]$/.test(tagName)) return undefined;

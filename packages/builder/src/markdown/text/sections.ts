@@ -90,8 +90,8 @@ export function readSections(tree: Root, headings: HeadingMap): SearchSection[] 
   return sections
     .map((section): SearchSection => {
       if (!('pieces' in section)) return section;
-      const { pieces, code, ...own } = section;
-      return { ...own, text: joinText(pieces.join(''), code.join('\n')) };
+      const { id, heading, symbol, pieces, code } = section;
+      return { ...defined({ id, heading }), text: joinText(pieces.join(''), code.join('\n')), ...defined({ symbol }) };
     })
     .filter((section) => section.id !== undefined || section.text !== '' || section.symbol !== undefined);
 }

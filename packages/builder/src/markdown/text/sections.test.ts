@@ -1,0 +1,48 @@
+/** What the search gets of a page's text. */
+import { beforeAll, expect, test } from 'vitest';
+import { makeSource } from '../../../test/support/make-source.ts';
+import { makeConfig } from '../../../test/support/test-pages.ts';
+import { type Compiler, createCompiler } from '../compile.ts';
+
+let compiler: Compiler;
+beforeAll(async () => {
+  compiler = await createCompiler(makeConfig(), { components: {}, islands: {} });
+});
+
+async function sectionsOf(text: string, name = 'a.md') {
+  const { sections, problems } = await compiler.compile(makeSource(`docs/${name}`, text));
+  expect(problems).toEqual([]);
+  return sections;
+}
+
+test('code comes after the prose, on a line of its own', async () => {
+  const text = '# A\n\nFirst:\n\n```js\na();\n\nb();\n```\n\nThen:\n\n```js\nc();\n```\n\nDone, with `d()`.\n';
+  expect(await sectionsOf(text)).toEqual([{ text: 'First: Then: Done, with d().\na(); b(); c();' }]);
+});
+
+test('the cells and rows of a table are apart', async () => {
+  const text = '# A\n\n| Key | Does |\n|---|---|\n| Enter | splits, **always** |\n| Tab | |\n\nAfter.\n';
+  expect(await sectionsOf(text)).toEqual([{ text: 'Key · Does | Enter · splits, always | Tab · After.' }]);
+});
+
+test.each([
+  ['a.md', '<details id="issues">\n<summary>Known *issues* &amp; more</summary>\n\nIt breaks.\n\n</details>'],
+  ['a.mdx', '<details id="issues">\n<summary>Known *issues* &amp; more</summary>\n\nIt breaks.\n\n</details>'],
+])('what opens is a section if it has an id, and the text after it belongs to the one around it: %s', async (name, details) => {
+  const text = `# A\n\n## B {#b}\n\nBefore.\n\n${details}\n\nAfter.\n\n## C\n\nMore.\n`;
+  expect(await sectionsOf(text, name)).toEqual([
+    { id: 'b', heading: 'B', text: 'Before. After.' },
+    { id: 'issues', heading: name === 'a.md' ? 'Known *issues* & more' : 'Known issues & more', text: 'It breaks.' },
+    { id: 'c', heading: 'C', text: 'More.' },
+  ]);
+  // Without an id, nothing leads there.
+  const [section] = await sectionsOf(text.replace(' id="issues"', ''), name);
+  expect(section?.text).toMatch(/^Before\. Known .* It breaks\. After\.$/);
+});
+
+test('keywords of a section that the page does not have are a mistake', async () => {
+  const frontMatter = { section_keywords: { b: ['bee'], c: ['sea'] } };
+  const source = makeSource('docs/a.md', '# A\n\n## B {#b}\n\nText.\n');
+  const { problems } = await compiler.compile({ ...source, frontMatter });
+  expect(problems).toMatchObject([{ severity: 'error', message: expect.stringContaining('"c", which is no section') }]);
+});
