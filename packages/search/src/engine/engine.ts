@@ -47,8 +47,7 @@ export class SearchEngine {
 
   constructor(data: LoadedIndex) {
     this.data = data;
-    const { vocabulary, numberedWords, index } = data;
-    this.#language = { vocabulary, numberedWords, synonyms: prepareSynonyms(index.synonyms) };
+    this.#language = { vocabulary: data.vocabulary, synonyms: prepareSynonyms(data.index.synonyms) };
   }
 
   get vocabulary(): Vocabulary {

@@ -35,8 +35,6 @@ export class LoadedIndex {
   readonly vocabulary: Vocabulary;
   /** Length of each record's heading in words. Parts of names count as words. */
   readonly headingLengths: Float32Array;
-  /** Words that headings use for numbering, such as `error` in “Error 15”. */
-  readonly numberedWords: ReadonlySet<string>;
   readonly names: NameTable;
   /** How many records have a heading, without the entries of symbols. */
   readonly #sharing: ReadonlyMap<string, number>;
@@ -82,7 +80,6 @@ export class LoadedIndex {
     const texts = new Map(index.terms.map((text) => [text.spelling.toLowerCase(), text]));
     this.#texts = this.vocabulary.terms.map((term) => texts.get(term));
     this.headingLengths = Float32Array.from(headings, ({ tokens }) => Math.max(1, lengthOf(smallest(tokens))));
-    this.numberedWords = findNumberedWords(headings);
     const starts: number[] = [];
     records.forEach(({ page }, record) => {
       starts[page] ??= record;
@@ -183,15 +180,4 @@ function countHeadings(records: readonly IndexedRecord[]): Map<string, number> {
 /** `/docs/concepts/read-only` -> `read-only`; a package name before a dot is dropped. */
 function lastSegment(href: string): string {
   return decodeAddress(href).replace(/\/+$/, '').replace(/^.*\//, '').replace(/^.*\./, '');
-}
-
-/** The words that number entries, such as `error` in “Error 15”. They are learned from the headings, so no list has to be maintained. */
-function findNumberedWords(headings: readonly TokenList[]): ReadonlySet<string> {
-  const counts = new Map<string, number>();
-  for (const { tokens } of headings) {
-    const spoken = tokens.filter(({ kind }) => kind !== 'part');
-    const words = spoken.filter((_, place) => /^\d+$/.test(spoken[place + 1]?.term ?? ''));
-    for (const term of new Set(words.map((word) => word.term))) counts.set(term, (counts.get(term) ?? 0) + 1);
-  }
-  return new Set([...counts].filter(([, count]) => count >= weights.numberedHeadings).map(([term]) => term));
 }

@@ -31,8 +31,6 @@ export interface Query {
   readonly name?: string;
   /** Whether the query is written like a name in code. */
   readonly isName: boolean;
-  /** Whether it asks for a numbered entry: `error 15` or just `15`, but not `react 18 strict mode`. */
-  readonly asksForNumber: boolean;
   /** Trimmed, with single spaces. */
   readonly text: string;
   /** The same in lower case and without punctuation. */
@@ -83,8 +81,6 @@ function stemOfToken({ term }: Token): string {
 export interface Language {
   readonly vocabulary: Vocabulary;
   readonly synonyms: Synonyms;
-  /** Next to these words, a number is that of an entry. */
-  readonly numberedWords: ReadonlySet<string>;
 }
 
 interface DraftWord {
@@ -97,7 +93,7 @@ interface DraftWord {
 }
 
 /** Parses a query. Never fails: a word that is on no page has no candidates. */
-export function readQuery(text: string, { vocabulary, synonyms, numberedWords }: Language): Query {
+export function readQuery(text: string, { vocabulary, synonyms }: Language): Query {
   const query = text.slice(0, longestQuery).trim().replace(/\s+/g, ' ').replace(importPath, '');
   const tokens = tokenize(query);
   const spoken = spokenTokens(tokens).slice(0, mostWords);
@@ -122,20 +118,10 @@ export function readQuery(text: string, { vocabulary, synonyms, numberedWords }:
   return {
     words,
     isName: looksLikeName(query),
-    asksForNumber:
-      words.every(({ text }) => /^\d+$/.test(text)) || words.some((word) => isNumbered(word, vocabulary, numberedWords)),
     text: query,
     phrase: foldWords(query),
     ...(name === undefined ? {} : { name }),
   };
-}
-
-/** Whether a word, one of its forms, or a synonym is used to number entries. */
-function isNumbered({ candidates }: QueryWord, vocabulary: Vocabulary, numberedWords: ReadonlySet<string>): boolean {
-  return [...candidates].some(
-    ([term, { match }]) =>
-      (match === 'exact' || match === 'stem' || match === 'synonym') && numberedWords.has(itemAt(vocabulary.terms, term)),
-  );
 }
 
 /** Adds what several words in a row mean together. */

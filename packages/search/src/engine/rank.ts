@@ -15,10 +15,9 @@ export function fitOf({ headingShare, headingCovered, keywordShare }: Signals): 
 
 /** A factor for the kind of record and the links to its page. */
 export function factorOf(signals: Signals, fit: number): number {
-  const { isPiece, isSpelt, isTitled, links } = signals;
+  const { isSpelt, isTitled, links } = signals;
   return (
     sourceFactor(signals) *
-    (isPiece ? weights.pieceOfName : 1) *
     (isSpelt ? weights.spelt.factor : 1) *
     (isTitled ? weights.wholePage : 1) *
     sectionFactor(signals, fit) *

@@ -40,7 +40,7 @@ export function scoreWord(data: LoadedIndex, { text: word, candidates, isSmall }
   // A word that is on no page cannot distinguish pages.
   const idf = candidates.size === 0 ? 0 : idfOf(data.recordCount, frequencyOf(data, candidates));
   const matches = matchFields(data, candidates, idf);
-  const sum = sumFields(data, { ...matches, keywords }, /^\d+$/.test(word));
+  const sum = sumFields(data, { ...matches, keywords });
   const share = isSmall || isOnlyInCode(data, candidates) ? weights.smallWord : 1;
   return { word, candidates, idf: share * idf, keywords, ...matches, sum };
 }
@@ -99,13 +99,11 @@ function matchFields(data: LoadedIndex, candidates: Candidates, idf: number): Fi
   return { heading, covered, title, text, categories };
 }
 
-/** @param isNumber Whether the word is a number, which headings of any length may have. */
 function sumFields(
   data: LoadedIndex,
   { heading, title, text, categories, keywords }: FieldMatches & Pick<WordScores, 'keywords'>,
-  isNumber: boolean,
 ): Float32Array {
-  const { fields, pageText, shortHeading } = weights;
+  const { fields, pageText } = weights;
   const sum = new Float32Array(heading.length);
   for (let page = 0; page < data.pageCount; page++) {
     const { start, end } = data.recordsOf(page);
@@ -113,8 +111,7 @@ function sumFields(
     const gathered = pageText.intro * numberAt(text, start) + pageText.best * best;
     const context = numberAt(categories, page) + fields.keywords * numberAt(keywords, start);
     for (let record = start; record < end; record++) {
-      const length = isNumber ? 1 : numberAt(data.headingLengths, record);
-      const inHeading = fields.heading * numberAt(heading, record) * Math.min(1, Math.sqrt(shortHeading / length));
+      const inHeading = fields.heading * numberAt(heading, record);
       const around =
         record === start
           ? fields.text * gathered + context

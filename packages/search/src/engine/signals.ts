@@ -20,6 +20,8 @@ export interface Signals {
   readonly isTitled: boolean;
   /** The record is a page as a whole. */
   readonly isWhole: boolean;
+  /** The heading has a number of the query. */
+  readonly hasNumber: boolean;
   /** The record is a section of a page and does not document a symbol. */
   readonly isSection: boolean;
   /** How many records the page has. */
@@ -28,10 +30,6 @@ export interface Signals {
   readonly isName: boolean;
   /** The query spells the symbol's name as words, `enter command`. */
   readonly isSpelt: boolean;
-  /** The query has a piece of the symbol's name, but is not itself a name. */
-  readonly isPiece: boolean;
-  /** The heading has the number that the query asks for. */
-  readonly hasNumber: boolean;
   readonly source: IndexedPage['source'];
   /** How many other pages link to the page. */
   readonly links: number;
@@ -57,7 +55,7 @@ export function readSignals(data: LoadedIndex, query: Query, words: readonly Wor
     inHeading += word.idf * Math.min(1, heading);
     inKeywords += word.idf * numberAt(word.keywords, record);
     covered += numberAt(word.covered, record);
-    hasNumber ||= query.asksForNumber && /^\d+$/.test(word.word) && heading > 0;
+    hasNumber ||= heading > 0 && /^\d+$/.test(word.word);
   }
   const shareOf = (sum: number): number => (total === 0 ? 0 : sum / total);
   const headingShare = shareOf(inHeading);
@@ -70,12 +68,11 @@ export function readSignals(data: LoadedIndex, query: Query, words: readonly Wor
     keywordShare: shareOf(inKeywords),
     isWhole: isPage,
     isTitled: isPage && covered > 0,
+    hasNumber,
     isSection: !isPage && !isSymbol,
     pageLength: end - start,
     isName: query.isName,
     isSpelt,
-    isPiece: isSymbol && !query.isName && !isSpelt && headingCovered < 1,
-    hasNumber,
     source,
     links,
   };

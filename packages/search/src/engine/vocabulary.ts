@@ -21,7 +21,7 @@ export class Vocabulary {
       const term = spelling.toLowerCase();
       if (spelling === term) continue;
       const number = this.#numbers.get(term) as number;
-      for (const piece of spelling.split(/(?=\p{Lu})/u)) push(this.#byPiece, stemOf(piece.toLowerCase()), number);
+      for (const piece of spelling.split(/(?=\p{Lu})/u)) push(this.#byPiece, piece.toLowerCase(), number);
     }
   }
 
@@ -35,9 +35,9 @@ export class Vocabulary {
     return this.#byStem.get(stemOf(term)) ?? [];
   }
 
-  /** Names with a piece of the same stem: `retry` -> `maxretrydelay`. */
+  /** Names that have a term as a piece: `retry` -> `maxretrydelay`. */
   withPiece(term: string): readonly number[] {
-    return this.#byPiece.get(stemOf(term)) ?? [];
+    return this.#byPiece.get(term) ?? [];
   }
 
   /** Terms that start with `prefix`, excluding the prefix itself. */

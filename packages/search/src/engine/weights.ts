@@ -47,11 +47,7 @@ export const shape = { coverage: 1.6, fit: 1.1, heading: 0.7, answered: 1.2 };
 
 /** When the query spells out the name of a symbol: the least match of each word with a piece of the name, and the factor for the symbol. */
 export const spelt = { least: 0.5, factor: 1.25 };
-/** Factor for a symbol when the query has only a piece of its name. */
-export const pieceOfName = 0.65;
 
-/** A heading with more words than this is a sentence, in which each word means less. */
-export const shortHeading = 3;
 /** A heading that many pages share, `Pitfalls`, does not distinguish them: it counts less each time their number doubles. */
 export const commonHeading = 0.75;
 /** A page with more sections than `from` is a catalog: each time their number doubles, an entry has to match the query better. */
@@ -59,10 +55,8 @@ export const catalogue = { from: 24, perDoubling: 0.75 };
 /** A heading that contains a query of at least this many words wins. Only those are compared that match this share of its words. */
 export const quote = { words: 4, least: 0.5 };
 
-/** Factor for the entry whose heading has the number that the query asks for, `error 15`. */
+/** Factor for the section whose heading has a number of the query, `error 15`. */
 export const numberedEntry = 3;
-/** A word that precedes a number in at least this many headings numbers entries. */
-export const numberedHeadings = 3;
 /** Stop words, and words that only samples have, are worth less than their idf. */
 export const smallWord = 0.3;
 
