@@ -29,10 +29,10 @@ export function explainQuery(records: SiteRecords, synonyms: Synonyms, query: st
     if (index < named) lines.push('              is called so');
     else lines.push(`              answers ${percent(coverage)}, heading fits ${percent(fit)}, factor ${factor.toFixed(2)}`);
     for (const word of words) {
-      const { page } = engine.data.record(record);
+      const { start } = engine.data.recordsOf(engine.data.pageOf(record));
       const places = [
         ['heading', word.heading[record]],
-        ['page title', word.title[page]],
+        ['page title', word.heading[start]],
         ['text', word.text[record]],
       ] as const;
       const found = places.flatMap(([name, value = 0]) => (value === 0 ? [] : [`${name} ${value.toFixed(2)}`]));

@@ -2,17 +2,16 @@
 import { itemAt, numberAt } from '../../../builder/src/shared/item-at.ts';
 import type { KeywordPosting, TermPostings } from './postings.ts';
 import type { Candidates } from './query.ts';
-import type { SearchIndex } from './search-index.ts';
 import { stopWords } from './stop-words.ts';
 import { tokenize } from './tokenize.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** The postings of the terms of keywords. */
-export function keywordPostings({ records }: SearchIndex, vocabulary: Vocabulary): Map<number, KeywordPosting[]> {
+/** The postings of the terms of keywords, which are given by record. */
+export function keywordPostings(keywords: readonly (readonly string[])[], vocabulary: Vocabulary): Map<number, KeywordPosting[]> {
   const postings = new Map<number, KeywordPosting[]>();
   let phrase = 0;
-  records.forEach(({ keywords }, record) => {
-    for (const keyword of keywords) {
+  keywords.forEach((own, record) => {
+    for (const keyword of own) {
       const terms = tokenize(keyword).filter(({ term, kind }) => kind !== 'part' && !stopWords.has(term));
       const numbers = new Set(terms.flatMap(({ term }) => vocabulary.find(term) ?? []));
       for (const number of numbers) {

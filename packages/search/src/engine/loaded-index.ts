@@ -39,8 +39,6 @@ export class LoadedIndex {
   /** How many records have a heading, without the entries of symbols. */
   readonly #sharing: ReadonlyMap<string, number>;
   readonly #headings: Field;
-  readonly #titles: Field;
-  readonly #categories: Field;
   /** Undefined for a term that is in no text. */
   readonly #texts: readonly (IndexedTerm | undefined)[];
   readonly #keywords: ReadonlyMap<number, readonly KeywordPosting[]>;
@@ -48,16 +46,18 @@ export class LoadedIndex {
   readonly #pageStarts: readonly number[];
 
   constructor(index: SearchIndex) {
-    const { pages, records } = index;
+    const { records } = index;
     this.index = index;
-    const titles = pages.map(({ title }) => readList(title));
-    const addresses = pages.map(({ href }) => readList(lastSegment(href)));
-    const headings = records.map(({ page, id, heading }) => (id === '' ? (titles[page] ?? emptyList) : readList(heading)));
+    const headings = records.map(({ page, id, heading }) => readList(id === '' ? this.page(page).title : heading));
+    const addresses = records.map(({ page, id }) => (id === '' ? readList(lastSegment(this.page(page).href)) : emptyList));
     const kinds = readKinds(index);
-    const keywords = records.map(({ keywords: phrases }) => (phrases.length === 0 ? emptyList : readList(phrases.join(', '))));
-    const categories = pages.map((page) => readList([...page.breadcrumbs, index.groups[page.group]].join(' ')));
-    const outside = [...headings, ...addresses, ...keywords, ...categories, ...kinds].flatMap(({ tokens }) =>
-      tokens.map(({ term }) => term),
+    // The names of a page's categories are keywords of the page.
+    const keywords = records.map(({ page, id, keywords: own }) => {
+      const { breadcrumbs, group } = this.page(page);
+      return id === '' ? [...own, ...breadcrumbs, index.groups[group] ?? ''] : own;
+    });
+    const outside = [...headings, ...addresses, ...kinds, ...keywords.map((phrases) => readList(phrases.join(', ')))].flatMap(
+      ({ tokens }) => tokens.map(({ term }) => term),
     );
     this.vocabulary = new Vocabulary([...index.terms.map(({ spelling }) => spelling), ...outside]);
 
@@ -70,13 +70,9 @@ export class LoadedIndex {
         list: headings[position] ?? emptyList,
         weight: weights.commonHeading ** Math.log2(this.sharing(record)),
       })),
-      ...records.flatMap(({ page, id }, position) =>
-        id === '' ? [{ position, list: addresses[page] ?? emptyList, weight: weights.fields.address }] : [],
-      ),
+      ...atPositions(addresses, weights.fields.address),
       ...atPositions(kinds, weights.fields.kind),
     ]);
-    this.#titles = this.#collect([...atPositions(titles, 1), ...atPositions(addresses, weights.fields.address)]);
-    this.#categories = this.#collect(atPositions(categories, weights.fields.categories));
     const texts = new Map(index.terms.map((text) => [text.spelling.toLowerCase(), text]));
     this.#texts = this.vocabulary.terms.map((term) => texts.get(term));
     this.headingLengths = Float32Array.from(headings, ({ tokens }) => Math.max(1, lengthOf(smallest(tokens))));
@@ -85,7 +81,7 @@ export class LoadedIndex {
       starts[page] ??= record;
     });
     this.#pageStarts = [...starts, records.length];
-    this.#keywords = keywordPostings(index, this.vocabulary);
+    this.#keywords = keywordPostings(keywords, this.vocabulary);
     this.names = new NameTable(index);
   }
 
@@ -106,8 +102,6 @@ export class LoadedIndex {
     return {
       texts: this.#texts[term] ?? noTexts,
       headings: itemAt(this.#headings, term),
-      titles: itemAt(this.#titles, term),
-      categories: itemAt(this.#categories, term),
       keywords: this.#keywords.get(term) ?? [],
     };
   }

@@ -3,7 +3,7 @@ import type { IndexedTerm } from './search-index.ts';
 
 /** One occurrence of a term in a field. */
 export interface Posting {
-  /** Index of the record, or of the page for fields of pages. */
+  /** Index of the record. */
   readonly position: number;
   /** 0 to 1. */
   readonly weight: number;
@@ -26,9 +26,5 @@ export interface TermPostings {
   readonly texts: Pick<IndexedTerm, 'records' | 'weights'>;
   /** By record: its heading (for a page as a whole, its title), its URL, and its kind of symbol. */
   readonly headings: readonly Posting[];
-  /** By page: its title and its URL. */
-  readonly titles: readonly Posting[];
-  /** By page: the names of its categories. */
-  readonly categories: readonly Posting[];
   readonly keywords: readonly KeywordPosting[];
 }

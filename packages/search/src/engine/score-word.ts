@@ -12,12 +12,8 @@ interface FieldMatches {
   readonly heading: Float32Array;
   /** By record: how much of the heading's length the match covers. */
   readonly covered: Float32Array;
-  /** By page. */
-  readonly title: Float32Array;
   /** By record. */
   readonly text: Float32Array;
-  /** By page. */
-  readonly categories: Float32Array;
 }
 
 /** What one word of the query contributes to each record. */
@@ -73,17 +69,14 @@ function isOnlyInCode(data: LoadedIndex, candidates: Candidates): boolean {
 }
 
 function matchFields(data: LoadedIndex, candidates: Candidates, idf: number): FieldMatches {
-  const { recordCount, pageCount } = data;
+  const { recordCount } = data;
   const heading = new Float32Array(recordCount);
   const covered = new Float32Array(recordCount);
   const text = new Float32Array(recordCount);
-  const title = new Float32Array(pageCount);
-  const categories = new Float32Array(pageCount);
   for (const [term, { weight: likeness, match }] of candidates) {
     // A common synonym does not become rare because the word itself is.
     const weight = match === 'synonym' ? likeness * Math.min(1, idfOf(recordCount, frequencyIn(data, term)) / idf) : likeness;
-    const postings = data.postings(term);
-    const { texts, headings } = postings;
+    const { texts, headings } = data.postings(term);
     texts.records.forEach((record, place) => {
       raise(text, record, (weight * itemAt(texts.weights, place)) / strongest);
     });
@@ -93,23 +86,18 @@ function matchFields(data: LoadedIndex, candidates: Candidates, idf: number): Fi
       covered[position] = length;
       heading[position] = value;
     }
-    for (const { position, weight: own } of postings.titles) raise(title, position, weight * own);
-    for (const { position, weight: own } of postings.categories) raise(categories, position, weight * own);
   }
-  return { heading, covered, title, text, categories };
+  return { heading, covered, text };
 }
 
-function sumFields(
-  data: LoadedIndex,
-  { heading, title, text, categories, keywords }: FieldMatches & Pick<WordScores, 'keywords'>,
-): Float32Array {
+function sumFields(data: LoadedIndex, { heading, text, keywords }: FieldMatches & Pick<WordScores, 'keywords'>): Float32Array {
   const { fields, pageText } = weights;
   const sum = new Float32Array(heading.length);
   for (let page = 0; page < data.pageCount; page++) {
     const { start, end } = data.recordsOf(page);
     const best = text.subarray(start, end).reduce((most, match) => Math.max(most, match), 0);
     const gathered = pageText.intro * numberAt(text, start) + pageText.best * best;
-    const context = numberAt(categories, page) + fields.keywords * numberAt(keywords, start);
+    const context = fields.keywords * numberAt(keywords, start);
     for (let record = start; record < end; record++) {
       const inHeading = fields.heading * numberAt(heading, record);
       const around =
@@ -117,7 +105,7 @@ function sumFields(
           ? fields.text * gathered + context
           : fields.keywords * numberAt(keywords, record) +
             // A word of the page's title that the heading repeats counts once.
-            Math.max(0, fields.title * numberAt(title, page) - inHeading) +
+            Math.max(0, fields.title * numberAt(heading, start) - inHeading) +
             fields.text * numberAt(text, record) +
             fields.inherited * context +
             fields.around * gathered;

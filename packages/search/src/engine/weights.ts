@@ -8,11 +8,9 @@ export const fields = {
   title: 2.6,
   /** In the text, at its maximum weight. */
   text: 2.8,
-  /** In its keywords. */
+  /** In its keywords; for a page as a whole, those are also the names of its categories. */
   keywords: 3,
-  /** For a page as a whole: in the names of its categories. */
-  categories: 1.4,
-  /** The share of these two, and of the page's text as a whole, that its sections inherit. */
+  /** The share of that, and of the page's text as a whole, that its sections inherit. */
   inherited: 0.3,
   around: 0.3,
   /** A piece of a name, relative to the whole name. */
