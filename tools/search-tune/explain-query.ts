@@ -1,10 +1,11 @@
 /** For `npm run search:tune`: explains the rank of each hit of a query. */
-
+import { SearchEngine } from '../../packages/search/src/engine/engine.ts';
+import { LoadedIndex } from '../../packages/search/src/engine/loaded-index.ts';
+import { factorOf, fitOf } from '../../packages/search/src/engine/rank.ts';
+import { readSignals } from '../../packages/search/src/engine/signals.ts';
 import { buildIndex } from '../../packages/builder/src/search-index/make-index.ts';
 import type { SiteRecords } from '../../packages/builder/src/search-index/records.ts';
 import type { Synonyms } from '../../packages/builder/src/search-index/synonyms.ts';
-import { SearchEngine } from '../../packages/search/src/engine/engine.ts';
-import { LoadedIndex } from '../../packages/search/src/engine/loaded-index.ts';
 
 const shown = 10;
 const termsShown = 8;
@@ -24,15 +25,20 @@ export function explainQuery(records: SiteRecords, synonyms: Synonyms, query: st
   }
   lines.push('');
   ranked.slice(0, shown).forEach(({ record, score }, index) => {
-    const { coverage, fit, factor } = engine.explain(ranking, record);
+    const signals = readSignals(engine.data, ranking.query, words, record);
+    const fit = fitOf(signals);
     lines.push(`${String(index + 1).padStart(3)}. ${score.toFixed(1).padStart(7)}  ${engine.addressOf(record)}`);
     if (index < named) lines.push('              is called so');
-    else lines.push(`              answers ${percent(coverage)}, heading fits ${percent(fit)}, factor ${factor.toFixed(2)}`);
+    else {
+      const factor = factorOf(signals, fit).toFixed(2);
+      lines.push(`              answers ${percent(signals.coverage)}, heading fits ${percent(fit)}, factor ${factor}`);
+    }
     for (const word of words) {
       const { start } = engine.data.recordsOf(engine.data.pageOf(record));
       const places = [
         ['heading', word.heading[record]],
         ['page title', word.heading[start]],
+        ['keywords', word.keywords[record]],
         ['text', word.text[record]],
       ] as const;
       const found = places.flatMap(([name, value = 0]) => (value === 0 ? [] : [`${name} ${value.toFixed(2)}`]));

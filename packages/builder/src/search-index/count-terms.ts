@@ -8,9 +8,9 @@ import { bm25 } from 'docs-search/engine/weights';
 /** The terms of the texts of a page: for each text the number of values that follow, and in these the terms with their counts in its prose. */
 export type TermCounts = Uint32Array;
 
-/** A value holds the number of a term and, in the last bits, its count; if the count does not fit, it follows. */
+/** A value holds the number of a term and, in the last bits, its count, of which more makes no difference. */
 const countBits = 8;
-const largeCount = 2 ** countBits - 1;
+const mostCounted = 2 ** countBits - 1;
 
 export class TermCounter {
   /** By their numbers: each as it's spelled, see {@link IndexedTerm}. */
@@ -30,29 +30,21 @@ export class TermCounter {
     for (const text of texts) {
       const counts = new Map<number, number>();
       const [prose = '', code = ''] = text.split('\n', 2);
-      for (const run of runsOf(prose)) {
-        for (const term of this.#termsOf(run)) counts.set(term, (counts.get(term) ?? 0) + 1);
-      }
-      for (const run of runsOf(code)) {
-        for (const term of this.#termsOf(run)) if (!counts.has(term)) counts.set(term, 0);
-      }
+      for (const term of this.#termsOf(prose)) counts.set(term, (counts.get(term) ?? 0) + 1);
+      for (const term of this.#termsOf(code)) if (!counts.has(term)) counts.set(term, 0);
       const start = values.push(0);
-      for (const [term, count] of counts) {
-        values.push(term * 2 ** countBits + Math.min(count, largeCount));
-        if (count >= largeCount) values.push(count);
-      }
+      for (const [term, count] of counts) values.push(term * 2 ** countBits + Math.min(count, mostCounted));
       values[start - 1] = values.length - start;
     }
     return Uint32Array.from(values);
   }
 
-  #termsOf(run: string): readonly number[] {
-    let terms = this.#runs.get(run);
-    if (terms === undefined) {
-      terms = spellings(run).map((spelling) => this.#numberOf(spelling));
+  *#termsOf(text: string): Iterable<number> {
+    for (const run of runsOf(text)) {
+      const terms = this.#runs.get(run) ?? spellings(run).map((spelling) => this.#numberOf(spelling));
       this.#runs.set(run, terms);
+      yield* terms;
     }
-    return terms;
   }
 
   #numberOf(spelling: string): number {
@@ -61,7 +53,7 @@ export class TermCounter {
     if (number === undefined) {
       number = this.terms.push(spelling) - 1;
       this.#numbers.set(term, number);
-    } else if (spelling !== term) this.terms[number] = spelling;
+    } else if (spelling < (this.terms[number] ?? '')) this.terms[number] = spelling;
     return number;
   }
 }
@@ -127,17 +119,9 @@ function* textsIn(counts: TermCounts): Iterable<Span> {
 }
 
 function forEachTerm(counts: TermCounts, { start, end }: Span, action: (term: number, count: number) => void): void {
-  for (let at = start; at < end; at++) {
-    const value = counts[at] as number;
-    const count = value & largeCount;
-    action(value >>> countBits, count === largeCount ? (counts[++at] as number) : count);
-  }
+  for (const value of counts.subarray(start, end)) action(value >>> countBits, value & mostCounted);
 }
 
-function sumOf(counts: TermCounts, text: Span): number {
-  let sum = 0;
-  forEachTerm(counts, text, (_, count) => {
-    sum += count;
-  });
-  return sum;
+function sumOf(counts: TermCounts, { start, end }: Span): number {
+  return counts.subarray(start, end).reduce((sum, value) => sum + (value & mostCounted), 0);
 }

@@ -79,8 +79,8 @@ export function packIndex({ groups, pages, records, terms, synonyms }: SearchInd
     headings: below.map((record) => oneLine(record.heading)).join('\n'),
     symbols: records.map((record) => shortenSymbol(record, pages[record.page]?.title ?? '')).join('\n'),
     kinds: records.map((record) => record.symbolKind).join('\n'),
-    names: list(records.map(({ names }) => names)),
-    keywords: list(records.map(({ keywords }) => keywords)),
+    names: writeLists(records.map(({ names }) => names)),
+    keywords: writeLists(records.map(({ keywords }) => keywords)),
     terms: packTerms(terms.map(({ spelling }) => spelling)),
     records: recordNumbers.toString(),
     weights: weights.toString(),
@@ -89,8 +89,12 @@ export function packIndex({ groups, pages, records, terms, synonyms }: SearchInd
 }
 
 /** Those of the lists that are not empty, each after its position. */
-function list(texts: readonly (readonly string[])[]): Listed[] {
-  return texts.flatMap((own, position): Listed[] => (own.length === 0 ? [] : [[position, ...own]]));
+function writeLists(lists: readonly (readonly string[])[]): Listed[] {
+  return lists.flatMap((own, position): Listed[] => (own.length === 0 ? [] : [[position, ...own]]));
+}
+
+function readLists(listed: readonly Listed[]): ReadonlyMap<number, readonly string[]> {
+  return new Map(listed.map(([position, ...own]) => [position, own]));
 }
 
 type SymbolParts = Pick<IndexedRecord, 'symbol' | 'symbolOwner'>;
@@ -121,16 +125,10 @@ export function unpackIndex(text: string): SearchIndex {
   if (packed.version !== formatVersion)
     throw new Error('The search index does not match the version of this page; reload the page.');
   const lines = (list: string): string[] => list.split('\n');
-  const [hrefs, titles, texts] = [packed.hrefs, packed.titles, packed.texts].map(lines) as [string[], string[], string[]];
-  const [ids, headings, symbols, kinds] = [packed.ids, packed.headings, packed.symbols, packed.kinds].map(lines) as [
-    string[],
-    string[],
-    string[],
-    string[],
-  ];
-  const [names, keywords] = [packed.names, packed.keywords].map(
-    (listed) => new Map(listed.map(([record, ...texts]) => [record, texts])),
-  ) as [Map<number, string[]>, Map<number, string[]>];
+  const [hrefs, titles, texts] = [lines(packed.hrefs), lines(packed.titles), lines(packed.texts)];
+  const [ids, headings] = [lines(packed.ids), lines(packed.headings)];
+  const [symbols, kinds] = [lines(packed.symbols), lines(packed.kinds)];
+  const [names, keywords] = [readLists(packed.names), readLists(packed.keywords)];
   const records: IndexedRecord[] = [];
   let below = 0;
   const pages = packed.pages.map(([group, breadcrumbs, source, links, count], page): IndexedPage => {

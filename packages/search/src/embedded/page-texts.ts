@@ -1,5 +1,4 @@
 /** The texts that snippets are taken from: one file per page, loaded when a hit on the page is shown. Runs in the worker. */
-
 import type { IndexedPage } from '../engine/search-index.ts';
 import { readList, type TokenList } from '../engine/token-list.ts';
 
@@ -15,15 +14,15 @@ export class PageTexts {
     this.#texts = texts;
   }
 
-  /** The text of the page's record at `place`, the first being 0; empty if there is none. */
+  /** The text of the page's record at `place`; at 0, which is the page as a whole, the prose of all records; empty if there is none. */
   at(place: number): TokenList {
-    this.#read[place] ??= readList((this.#texts[place] ?? '').slice(0, longestText));
+    this.#read[place] ??= readList((place === 0 ? this.#prose() : (this.#texts[place] ?? '')).slice(0, longestText));
     return this.#read[place];
   }
 
-  /** Those of all records, one by one. */
-  *all(): Iterable<TokenList> {
-    for (let place = 0; place < this.#texts.length; place++) yield this.at(place);
+  #prose(): string {
+    const [first = '', ...others] = this.#texts;
+    return others.length === 0 ? first : this.#texts.map((text) => text.split('\n', 1)[0]).join(' ');
   }
 }
 

@@ -2,11 +2,10 @@
 import { itemAt } from '../../../builder/src/shared/item-at.ts';
 import { symbolName } from '../../../builder/src/shared/symbol-name.ts';
 import type { LateSnippets, MarkedText, SearchHit, SearchOptions, SearchResults } from '../contract.ts';
-import type { PageTexts, TextSource } from '../embedded/page-texts.ts';
+import type { TextSource } from '../embedded/page-texts.ts';
 import type { SearchEngine } from './engine.ts';
 import type { IndexedPage } from './search-index.ts';
-import { hasMatch, type Matcher, makeSnippet, markText } from './snippet.ts';
-import type { TokenList } from './token-list.ts';
+import { type Matcher, makeSnippet, markText } from './snippet.ts';
 import { tokenize } from './tokenize.ts';
 
 /** The options that are sent to the worker. */
@@ -42,7 +41,7 @@ export function answerQuery(
   const readSnippets = (): (MarkedText | undefined)[] =>
     shown.map(({ record, page }) => {
       const own = texts.read(page);
-      return own && makeSnippet(findText(own, engine.placeInPage(record), matches), matches);
+      return own && makeSnippet(own.at(engine.placeInPage(record)), matches, engine.data.record(record).heading);
     });
   const snippets = readSnippets();
   const hits = shown.map(({ record }, index) => makeHit(engine, record, matches, snippets[index]));
@@ -56,12 +55,6 @@ export function answerQuery(
     missing: [...new Set(shown.filter((_, index) => snippets[index] === undefined).map(({ page }) => page))],
     readSnippets,
   };
-}
-
-/** The text of a record; for a page as a whole whose introduction has no match, that of its first section that has one. */
-function findText(own: PageTexts, place: number, matches: Matcher): TokenList {
-  if (place === 0) for (const text of own.all()) if (hasMatch(text, matches)) return text;
-  return own.at(place);
 }
 
 function makeHit(engine: SearchEngine, number: number, matches: Matcher, snippet: MarkedText | undefined): SearchHit {

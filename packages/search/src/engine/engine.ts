@@ -8,7 +8,7 @@ import { matchKeywords } from './keywords.ts';
 import type { LoadedIndex } from './loaded-index.ts';
 import { rankNames } from './names.ts';
 import { type Language, prepareSynonyms, type Query, readQuery } from './query.ts';
-import { byScore, factorOf, fitOf, placeSections, type Ranked, scoreOf, spread } from './rank.ts';
+import { byScore, placeSections, type Ranked, scoreOf, spread } from './rank.ts';
 import { scoreWord, type WordScores } from './score-word.ts';
 import type { IndexedPage } from './search-index.ts';
 import { readSignals, type Signals } from './signals.ts';
@@ -16,16 +16,6 @@ import type { Matcher, TermMatch } from './snippet.ts';
 import { foldWords } from './tokenize.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import * as weights from './weights.ts';
-
-/** The parts of a score, for tuning. */
-interface ScoreParts {
-  /** Share of the query that the record matches, 0 to 1. */
-  readonly coverage: number;
-  /** How closely the heading matches the query, 0 to 1. */
-  readonly fit: number;
-  /** From the links to the page and the kind of record. */
-  readonly factor: number;
-}
 
 interface Ranking {
   readonly query: Query;
@@ -90,13 +80,6 @@ export class SearchEngine {
   #heading(record: number): string {
     const { id, heading } = this.data.record(record);
     return foldWords(id === '' ? this.pageOf(record).title : heading);
-  }
-
-  /** What the sum of a record's word scores was multiplied by. */
-  explain({ query, words }: Pick<Ranking, 'query' | 'words'>, record: number): ScoreParts {
-    const signals = readSignals(this.data, query, words, record);
-    const fit = fitOf(signals);
-    return { coverage: signals.coverage, fit, factor: factorOf(signals, fit) };
   }
 
   pageOf(record: number): IndexedPage {

@@ -15,11 +15,11 @@ export function fitOf({ headingShare, headingCovered, keywordShare }: Signals): 
 
 /** A factor for the kind of record and the links to its page. */
 export function factorOf(signals: Signals, fit: number): number {
-  const { isSpelt, isTitled, links } = signals;
+  const { isSpelt, isWhole, headingShare, links } = signals;
   return (
     sourceFactor(signals) *
     (isSpelt ? weights.spelt.factor : 1) *
-    (isTitled ? weights.wholePage : 1) *
+    (isWhole && headingShare > 0 ? weights.wholePage : 1) *
     sectionFactor(signals, fit) *
     (1 + weights.popularity * Math.log2(1 + links))
   );

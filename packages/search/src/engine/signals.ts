@@ -16,8 +16,6 @@ export interface Signals {
   readonly headingCovered: number;
   /** Share of the query that the record's keywords match. */
   readonly keywordShare: number;
-  /** The record is a page as a whole, and its heading has a word of the query. */
-  readonly isTitled: boolean;
   /** The record is a page as a whole. */
   readonly isWhole: boolean;
   /** The heading has a number of the query. */
@@ -67,7 +65,6 @@ export function readSignals(data: LoadedIndex, query: Query, words: readonly Wor
     headingCovered,
     keywordShare: shareOf(inKeywords),
     isWhole: isPage,
-    isTitled: isPage && covered > 0,
     hasNumber,
     isSection: !isPage && !isSymbol,
     pageLength: end - start,

@@ -60,6 +60,7 @@ test('a sentence that matches is shown rather than code, and code where nothing 
   expect(plain(snippetOf(text, matching('save', 'state')))).toBe('Call the function to [save].');
   expect(plain(snippetOf(text, matching('load', 'state')))).toBe('import { save, [load] } from "./[state]"; save([state]);');
   expect(plain(snippetOf(text, matching('x')))).toBe('Call the function to save.');
+  expect(plain(makeSnippet(new PageTexts([text]).at(0), matching('load'), 'Load it'))).toBe('Call the function to save.');
   expect(plain(snippetOf('\nsave(state);', matching('x')))).toBe('save(state);');
 });
 

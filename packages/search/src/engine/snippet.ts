@@ -20,7 +20,7 @@ const passageLength = 160;
 /** What a word of the query counts when the passage has matched it before. */
 const repeatedWord = 0.05;
 /** A later passage has to be this much better than an earlier one, because earlier ones usually explain more. */
-const leastGain = 0.2;
+const leastGain = 0.5;
 /** Weaker matches find a record, but are not marked, since readers would not see why. */
 const leastMarkStrength = 0.3;
 
@@ -34,31 +34,21 @@ export function markText(text: string, matches: Matcher): MarkedText {
   return cut(text, 0, text.length, findSpans(tokenize(text), matches));
 }
 
-/** The passage that matches most of the query, or the beginning of a text without a match. Empty for an empty text. */
-export function makeSnippet(list: TokenList, matches: Matcher): MarkedText {
-  if (list.text.trim() === '') return [];
-  const { text, spans } = readable(list, findSpans(list.tokens, matches));
-  const start = text.length <= passageLength ? 0 : startOfSentence(text, bestStart(spans));
-  const end = endOfWord(text, start + passageLength);
-  const pieces = cut(text, start, end, spans);
-  return [...(start > 0 ? [{ text: '…' }] : []), ...pieces, ...(end < text.trimEnd().length ? [{ text: '…' }] : [])];
-}
-
-/** Whether anything in a text matches. */
-export function hasMatch({ tokens }: TokenList, matches: Matcher): boolean {
-  return tokens.some(({ term }) => (matches(term)?.strength ?? 0) >= leastMarkStrength);
-}
-
-/** The part of a text that is shown: its line of prose, unless only its line of code matches. A sentence says more than code of its length. */
-function readable({ text }: TokenList, spans: readonly Span[]): { readonly text: string; readonly spans: readonly Span[] } {
-  const middle = text.indexOf('\n');
-  const said = spans.filter(({ end }) => middle === -1 || end <= middle);
-  if (middle > 0 && (said.length > 0 || spans.length === 0)) return { text: text.slice(0, middle), spans: said };
-  const from = middle + 1;
-  return {
-    text: text.slice(from),
-    spans: spans.flatMap((span) => (span.start < from ? [] : [{ ...span, start: span.start - from, end: span.end - from }])),
-  };
+/**
+ * The passage that matches most of the query, or the beginning of a text without a match; empty for an empty text. It's from the line of prose, unless
+ * only the line of code matches, and not even the heading: a sentence says more than code of its length.
+ */
+export function makeSnippet({ text, tokens }: TokenList, matches: Matcher, heading = ''): MarkedText {
+  const [prose = '', code = ''] = text.split('\n');
+  const spans = findSpans(tokens, matches);
+  const said = [...findSpans(tokenize(heading), matches), ...spans.filter(({ end }) => end <= prose.length)];
+  const isSaid = prose !== '' && (code === '' || spans.length === 0 || said.length > 0);
+  const [from, to] = isSaid ? [0, prose.trimEnd().length] : [prose.length + 1, text.trimEnd().length];
+  if (from >= to) return [];
+  const own = spans.filter((span) => span.start >= from && span.end <= to);
+  const start = to - from <= passageLength ? from : Math.max(from, startOfSentence(text, bestStart(own)));
+  const end = endOfWord(text.slice(0, to), start + passageLength);
+  return [...(start > from ? [{ text: '…' }] : []), ...cut(text, start, end, own), ...(end < to ? [{ text: '…' }] : [])];
 }
 
 function findSpans(tokens: readonly Token[], matches: Matcher): Span[] {
