@@ -47,7 +47,7 @@ beforeAll(async () => {
   const byFile = new Map(read);
   texts = { read: ({ texts: file }) => byFile.get(file) };
   words = [
-    ...engine.vocabulary.terms,
+    ...engine.data.vocabulary.terms,
     ...found.flatMap(({ record }) => [record.heading, record.symbol, record.id, ...record.names, ...record.keywords]),
     ...found.map(({ record }) => symbolName({ owner: record.symbolOwner, name: record.symbol })),
     ...records.pages.flatMap(({ title, href, group }) => [title, href, group]),

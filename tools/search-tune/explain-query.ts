@@ -19,7 +19,7 @@ export function explainQuery(records: SiteRecords, synonyms: Synonyms, query: st
     const terms = [...candidates]
       .sort(([, a], [, b]) => b.weight - a.weight)
       .slice(0, termsShown)
-      .map(([number, { weight, match }]) => `${engine.vocabulary.terms[number]} (${match} ${weight.toFixed(2)})`);
+      .map(([number, { weight, match }]) => `${engine.data.vocabulary.terms[number]} (${match} ${weight.toFixed(2)})`);
     const more = candidates.size > termsShown ? `, and ${candidates.size - termsShown} more` : '';
     lines.push(`  ${word}: idf ${idf.toFixed(2)}; ${terms.length === 0 ? 'no page has it' : terms.join(', ')}${more}`);
   }

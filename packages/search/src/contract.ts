@@ -57,7 +57,7 @@ export interface SearchResults {
   readonly total: number;
   /** How many hits each group has for the query without filters, in the site's order; groups without hits have 0. */
   readonly groups: readonly { readonly name: string; readonly total: number }[];
-  /** Similar queries that have hits; empty unless this one has none. */
+  /** Similar queries that have hits; empty unless this one has none, or has a word that no page has. */
   readonly suggestions: readonly string[];
 }
 

@@ -61,8 +61,8 @@ test.each([1000, 100_000])('the tokenizer reads each of %i characters a few time
 
 test('only the beginning of a long query counts, so 10,000 characters cost no more than 400', async () => {
   const engine = new SearchEngine(new LoadedIndex(buildIndex(testSite, { store: ['saving'] })));
-  const near = vi.spyOn(engine.vocabulary, 'near');
-  const prefixes = vi.spyOn(engine.vocabulary, 'withPrefix');
+  const near = vi.spyOn(engine.data.vocabulary, 'near');
+  const prefixes = vi.spyOn(engine.data.vocabulary, 'withPrefix');
   for (const query of [
     ...nasty(10_000),
     'getRoot '.repeat(1250),

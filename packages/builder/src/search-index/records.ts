@@ -92,15 +92,15 @@ function makeRecords({ compiled, facts }: SitePage): FoundRecord[] {
   const { keywords = [], section_keywords = {} } = compiled.source.frontMatter;
   const keywordsOf = new Map(Object.entries(section_keywords));
   const whole: FoundRecord = { id: '', heading: '', ...symbolOf(intro), names: [], keywords, text };
-  const below = compiled.sections.flatMap((section): FoundRecord[] => {
-    const { id, heading = '' } = section;
-    if (id === undefined) return [];
-    return [{ id, heading, ...symbolOf(section), names: [], keywords: keywordsOf.get(id) ?? [], text: section.text }];
-  });
+  const below = compiled.sections.flatMap(({ id, heading = '', text: own, symbol }): FoundRecord[] =>
+    id === undefined ? [] : [{ id, heading, ...symbolOf({ symbol }), names: [], keywords: keywordsOf.get(id) ?? [], text: own }],
+  );
   return [whole, ...below];
 }
 
-function symbolOf(section: SearchSection | undefined): Pick<FoundRecord, 'symbol' | 'symbolOwner' | 'symbolKind'> {
+function symbolOf(
+  section: { readonly symbol?: SearchSection['symbol'] } | undefined,
+): Pick<FoundRecord, 'symbol' | 'symbolOwner' | 'symbolKind'> {
   const { name = '', owner = '', kind = '' } = section?.symbol ?? {};
   return { symbol: name, symbolOwner: owner, symbolKind: kind };
 }

@@ -131,6 +131,13 @@ test('a query without results gets suggestions that have results', async () => {
   expect(ask('qqqqqqqqxyz').suggestions).toEqual([]);
 });
 
+test('a query with a word that no page has gets suggestions for that word, although others are found', async () => {
+  const found = ask('saving zelektiom');
+  expect(found.total).toBeGreaterThan(0);
+  expect(found.suggestions).toContain('saving selection');
+  expect(ask('saving selection').suggestions).toEqual([]);
+});
+
 test('a hit whose texts are not loaded yet appears at once, and its snippet follows', async () => {
   const all = ask('save');
   const fetched: string[] = [];

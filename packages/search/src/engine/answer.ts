@@ -4,6 +4,7 @@ import { symbolName } from '../../../builder/src/shared/symbol-name.ts';
 import type { LateSnippets, MarkedText, SearchHit, SearchOptions, SearchResults } from '../contract.ts';
 import type { TextSource } from '../embedded/page-texts.ts';
 import type { SearchEngine } from './engine.ts';
+import type { Query } from './query.ts';
 import type { IndexedPage } from './search-index.ts';
 import { type Matcher, makeSnippet, markText } from './snippet.ts';
 import { tokenize } from './tokenize.ts';
@@ -50,7 +51,7 @@ export function answerQuery(
       hits,
       total: filtered.length,
       groups: [...totals].map(([name, total]) => ({ name, total })),
-      suggestions: filtered.length === 0 ? suggestQueries(engine, text, wanted) : [],
+      suggestions: suggestQueries(engine, query, filtered.length > 0, wanted),
     },
     missing: [...new Set(shown.filter((_, index) => snippets[index] === undefined).map(({ page }) => page))],
     readSnippets,
@@ -82,30 +83,36 @@ const mostSuggestions = 3;
 const longestWord = 24;
 const mostWords = 6;
 
-/** Similar queries that have results. @param group The group in which a suggestion must have hits; any group when absent. */
-function suggestQueries(engine: SearchEngine, text: string, group?: string): string[] {
-  const words = tokenize(text.slice(0, 200))
+/**
+ * Similar queries that have results, for a query that has none; for one that has some, only with words corrected that no page has.
+ * @param group The group in which a suggestion must have hits; any group when absent.
+ */
+function suggestQueries(engine: SearchEngine, query: Query, hasHits: boolean, group?: string): string[] {
+  const unknown = new Set(query.words.flatMap(({ text, candidates }) => (candidates.size === 0 ? [text] : [])));
+  if (hasHits && unknown.size === 0) return [];
+  const words = tokenize(query.text.slice(0, 200))
     .filter(({ kind, term }) => kind !== 'part' && term.length <= longestWord)
     .map(({ term }) => term)
     .slice(0, mostWords);
   const tried = new Set<string>([words.join(' ')]);
   const found: string[] = [];
-  const attempt = (query: string): void => {
-    if (query === '' || tried.has(query) || found.length >= mostSuggestions) return;
-    tried.add(query);
-    const { ranked } = engine.rank(query);
+  const attempt = (text: string): void => {
+    if (text === '' || tried.has(text) || found.length >= mostSuggestions) return;
+    tried.add(text);
+    const { ranked } = engine.rank(text);
     const hits = ranked.some(({ record }) => group === undefined || engine.groupOf(record) === group);
-    if (hits) found.push(query);
+    if (hits) found.push(text);
   };
   // Correct one word.
   words.forEach((word, index) => {
-    if (word.length < 4) return;
-    const near = engine.vocabulary
+    if (word.length < 4 || (hasHits && !unknown.has(word))) return;
+    const near = engine.data.vocabulary
       .near(word, Math.min(3, Math.ceil(word.length / 3)))
       .sort((a, b) => a.distance - b.distance)
       .slice(0, 2);
-    for (const { number } of near) attempt(words.with(index, itemAt(engine.vocabulary.terms, number)).join(' '));
+    for (const { number } of near) attempt(words.with(index, itemAt(engine.data.vocabulary.terms, number)).join(' '));
   });
+  if (hasHits) return found;
   // Drop one word.
   words.forEach((_, index) => {
     attempt(words.filter((_, other) => other !== index).join(' '));

@@ -8,13 +8,12 @@ import { matchKeywords } from './keywords.ts';
 import type { LoadedIndex } from './loaded-index.ts';
 import { rankNames } from './names.ts';
 import { type Language, prepareSynonyms, type Query, readQuery } from './query.ts';
-import { byScore, placeSections, type Ranked, scoreOf, spread } from './rank.ts';
+import { byScore, placeSections, type Ranked, type Scored, scoreOf, spread } from './rank.ts';
 import { scoreWord, type WordScores } from './score-word.ts';
 import type { IndexedPage } from './search-index.ts';
-import { readSignals, type Signals } from './signals.ts';
+import { readSignals } from './signals.ts';
 import type { Matcher, TermMatch } from './snippet.ts';
 import { foldWords } from './tokenize.ts';
-import type { Vocabulary } from './vocabulary.ts';
 import * as weights from './weights.ts';
 
 interface Ranking {
@@ -26,11 +25,6 @@ interface Ranking {
   readonly named: number;
 }
 
-/** A record with what sets its score. */
-interface Scored extends Ranked {
-  readonly signals: Signals;
-}
-
 export class SearchEngine {
   readonly data: LoadedIndex;
   readonly #language: Language;
@@ -38,10 +32,6 @@ export class SearchEngine {
   constructor(data: LoadedIndex) {
     this.data = data;
     this.#language = { vocabulary: data.vocabulary, synonyms: prepareSynonyms(data.index.synonyms) };
-  }
-
-  get vocabulary(): Vocabulary {
-    return this.data.vocabulary;
   }
 
   /** An empty query has no results. */
@@ -108,7 +98,7 @@ export class SearchEngine {
     const matches = new Map<string, TermMatch>();
     words.forEach(({ candidates }, word) => {
       for (const [number, { weight }] of candidates) {
-        const term = itemAt(this.vocabulary.terms, number);
+        const term = itemAt(this.data.vocabulary.terms, number);
         const { strength = 0, words: others = [] } = matches.get(term) ?? {};
         matches.set(term, { strength: Math.max(strength, weight), words: [...others, word] });
       }

@@ -14,9 +14,6 @@ import type { Token } from './tokenize.ts';
 import { Vocabulary } from './vocabulary.ts';
 import * as weights from './weights.ts';
 
-/** The postings of each term, indexed by its number in the vocabulary. */
-type Field = readonly (readonly Posting[])[];
-
 interface FieldText {
   readonly position: number;
   readonly list: TokenList;
@@ -38,7 +35,8 @@ export class LoadedIndex {
   readonly names: NameTable;
   /** How many records have a heading, without the entries of symbols. */
   readonly #sharing: ReadonlyMap<string, number>;
-  readonly #headings: Field;
+  /** By the term's number in the vocabulary. */
+  readonly #headings: readonly (readonly Posting[])[];
   /** Undefined for a term that is in no text. */
   readonly #texts: readonly (IndexedTerm | undefined)[];
   readonly #keywords: ReadonlyMap<number, readonly KeywordPosting[]>;
@@ -56,10 +54,8 @@ export class LoadedIndex {
       const { breadcrumbs, group } = this.page(page);
       return id === '' ? [...own, ...breadcrumbs, index.groups[group] ?? ''] : own;
     });
-    const outside = [...headings, ...addresses, ...kinds, ...keywords.map((phrases) => readList(phrases.join(', ')))].flatMap(
-      ({ tokens }) => tokens.map(({ term }) => term),
-    );
-    this.vocabulary = new Vocabulary([...index.terms.map(({ spelling }) => spelling), ...outside]);
+    const outside = [...headings, ...addresses, ...kinds, ...keywords.flat().map(readList)].flatMap(({ tokens }) => tokens);
+    this.vocabulary = new Vocabulary([...index.terms.map(({ spelling }) => spelling), ...outside.map(({ term }) => term)]);
 
     this.#sharing = countHeadings(records);
     const atPositions = (lists: readonly TokenList[], weight: number): FieldText[] =>

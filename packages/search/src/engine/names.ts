@@ -1,5 +1,4 @@
 /** Matches names: those of symbols and of records with a one-word heading. If the query is a name, the record with that name comes first. */
-
 import type { LoadedIndex } from './loaded-index.ts';
 import type { NamedRecord, NameTable } from './name-table.ts';
 import type { Query } from './query.ts';

@@ -61,20 +61,16 @@ type Synonyms = ReadonlyMap<string, readonly string[]>;
 /** Stems the keys, so that `saving` finds the synonyms of `save`. */
 export function prepareSynonyms(synonyms: Readonly<Record<string, readonly string[]>>): Synonyms {
   return new Map(
-    Object.entries(synonyms).map(([key, values]) => [spokenTokens(tokenize(key)).map(stemOfToken).join(' '), values]),
+    Object.entries(synonyms).map(([key, values]) => [keyOf(spokenTokens(tokenize(key)).map(({ term }) => term)), values]),
   );
 }
 
-function keyOf(phrase: readonly DraftWord[]): string {
-  return phrase.map((word) => stemOf(word.text)).join(' ');
+function keyOf(words: readonly string[]): string {
+  return words.map(stemOf).join(' ');
 }
 
 function spokenTokens(tokens: readonly Token[]): Token[] {
   return tokens.filter((token) => token.kind !== 'part');
-}
-
-function stemOfToken({ term }: Token): string {
-  return stemOf(term);
 }
 
 /** Everything needed to parse a query. */
@@ -133,7 +129,7 @@ function addPhrases(words: readonly DraftWord[], vocabulary: Vocabulary, synonym
       if (phrase.every((word) => word.isStopWord) && phrase.length < words.length) continue;
       const joined = phrase.length > 1 ? vocabulary.find(phrase.map((word) => word.text).join('')) : undefined;
       if (joined !== undefined) for (const word of phrase) add(word.candidates, joined, weights.matches.joined, 'joined');
-      for (const meaning of synonyms.get(keyOf(phrase)) ?? []) addMeaning(phrase, meaning, vocabulary);
+      for (const meaning of synonyms.get(keyOf(phrase.map(({ text }) => text))) ?? []) addMeaning(phrase, meaning, vocabulary);
     }
   }
 }

@@ -8,6 +8,11 @@ export interface Ranked {
   readonly score: number;
 }
 
+/** A record with what sets its score. */
+export interface Scored extends Ranked {
+  readonly signals: Signals;
+}
+
 /** How closely the heading matches the query, 0 to 1. */
 export function fitOf({ headingShare, headingCovered, keywordShare }: Signals): number {
   return Math.max((headingShare * headingCovered) ** weights.shape.heading, keywordShare);
@@ -15,9 +20,10 @@ export function fitOf({ headingShare, headingCovered, keywordShare }: Signals): 
 
 /** A factor for the kind of record and the links to its page. */
 export function factorOf(signals: Signals, fit: number): number {
-  const { isSpelt, isWhole, headingShare, links } = signals;
+  const { source, isName, isSpelt, isWhole, headingShare, keywordShare, links } = signals;
+  const known = isName || isSpelt ? 1 : weights.sourceFactors[source];
   return (
-    sourceFactor(signals) *
+    (known + (1 - known) * keywordShare) *
     (isSpelt ? weights.spelt.factor : 1) *
     (isWhole && headingShare > 0 ? weights.wholePage : 1) *
     sectionFactor(signals, fit) *
@@ -30,11 +36,6 @@ export function scoreOf(sum: number, signals: Signals, fit = fitOf(signals)): nu
   return sum * signals.coverage ** weights.shape.coverage * (1 + weights.shape.fit * fit) * factorOf(signals, fit);
 }
 
-function sourceFactor({ source, isName, isSpelt, keywordShare }: Signals): number {
-  const known = weights.sourceFactors[source];
-  return isName || isSpelt ? 1 : known + (1 - known) * keywordShare;
-}
-
 /** A section of a page with very many sections is just a catalog entry, unless its heading matches the query. */
 function sectionFactor(signals: Signals, fit: number): number {
   if (!signals.isSection) return 1;
@@ -45,10 +46,7 @@ function sectionFactor(signals: Signals, fit: number): number {
 }
 
 /** Without the pages as a whole whose title and keywords do not fit the query: their sections stand in their place. */
-export function placeSections<Row extends Ranked & { readonly signals: Signals }>(
-  rows: readonly Row[],
-  pageOf: (record: number) => number,
-): readonly Row[] {
+export function placeSections(rows: readonly Scored[], pageOf: (record: number) => number): Scored[] {
   const pages = new Set(rows.flatMap(({ record, signals }) => (signals.isWhole ? [] : [pageOf(record)])));
   return rows.filter(
     ({ record, signals }) => !signals.isWhole || fitOf(signals) >= weights.wholeFit || !pages.has(pageOf(record)),

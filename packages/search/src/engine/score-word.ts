@@ -6,25 +6,18 @@ import type { Candidates, QueryWord } from './query.ts';
 import { strongest, weakest } from './search-index.ts';
 import * as weights from './weights.ts';
 
-/** How well a word matches each field; 0 to 1 for most fields. */
-interface FieldMatches {
-  /** By record. */
-  readonly heading: Float32Array;
-  /** By record: how much of the heading's length the match covers. */
-  readonly covered: Float32Array;
-  /** By record. */
-  readonly text: Float32Array;
-}
-
-/** What one word of the query contributes to each record. */
-export interface WordScores extends FieldMatches {
+/** What one word of the query contributes to each record: how well it matches each field, 0 to 1, and more. */
+export interface WordScores {
   readonly word: string;
   readonly candidates: Candidates;
   /** Inverse document frequency: the rarer the word, the higher. */
   readonly idf: number;
-  /** By record: the match in its keywords, 0 to 1. */
+  readonly heading: Float32Array;
+  /** How much of the heading's length the match covers. */
+  readonly covered: Float32Array;
+  readonly text: Float32Array;
   readonly keywords: Float32Array;
-  /** By record: the weighted sum of all fields, before the idf. */
+  /** The weighted sum of all fields, before the idf. */
   readonly sum: Float32Array;
 }
 
@@ -36,7 +29,7 @@ export function scoreWord(data: LoadedIndex, { text: word, candidates, isSmall }
   // A word that is on no page cannot distinguish pages.
   const idf = candidates.size === 0 ? 0 : idfOf(data.recordCount, frequencyOf(data, candidates));
   const matches = matchFields(data, candidates, idf);
-  const sum = sumFields(data, { ...matches, keywords });
+  const sum = sumFields(data, matches.heading, matches.text, keywords);
   const share = isSmall || isOnlyInCode(data, candidates) ? weights.smallWord : 1;
   return { word, candidates, idf: share * idf, keywords, ...matches, sum };
 }
@@ -68,7 +61,7 @@ function isOnlyInCode(data: LoadedIndex, candidates: Candidates): boolean {
   return own.length > 0 && !own.some(([term]) => isSaid(data.postings(term)));
 }
 
-function matchFields(data: LoadedIndex, candidates: Candidates, idf: number): FieldMatches {
+function matchFields(data: LoadedIndex, candidates: Candidates, idf: number): Pick<WordScores, 'heading' | 'covered' | 'text'> {
   const { recordCount } = data;
   const heading = new Float32Array(recordCount);
   const covered = new Float32Array(recordCount);
@@ -90,7 +83,7 @@ function matchFields(data: LoadedIndex, candidates: Candidates, idf: number): Fi
   return { heading, covered, text };
 }
 
-function sumFields(data: LoadedIndex, { heading, text, keywords }: FieldMatches & Pick<WordScores, 'keywords'>): Float32Array {
+function sumFields(data: LoadedIndex, heading: Float32Array, text: Float32Array, keywords: Float32Array): Float32Array {
   const { fields, pageText } = weights;
   const sum = new Float32Array(heading.length);
   for (let page = 0; page < data.pageCount; page++) {

@@ -44,7 +44,23 @@ export function DialogBody(props: DialogBodyProps) {
   }
   if (failed !== undefined) return <SearchFailure retry={searcher.retry} />;
   if (answer === undefined) return null;
-  if (answer.hits.length > 0) return <HitList id={id} pages={pages} active={active} />;
+  if (answer.hits.length > 0) {
+    return (
+      <>
+        <HitList id={id} pages={pages} active={active} />
+        {answer.suggestions.length > 0 && (
+          <p className="search-message">
+            <span>No page has all of these words. Try searching for</span>
+            {answer.suggestions.map((suggestion) => (
+              <button key={suggestion} type="button" className="button" onClick={() => take(suggestion)}>
+                <bdi>{suggestion}</bdi>
+              </button>
+            ))}
+          </p>
+        )}
+      </>
+    );
+  }
   const report = <MissingResult repository={repository} query={answer.question.query} />;
   const hasSuggestions = answer.suggestions.length > 0;
   return (

@@ -124,7 +124,10 @@ export default function SearchPage({ baseUrl, repository, startPages, slots }: S
             <>
               <GroupFilter groups={answer.groups} chosen={group} choose={searcher.narrow} />
               {answer.total > 0 ? (
-                <ResultList answer={answer} isFetching={pending === 'more'} more={searcher.more} />
+                <>
+                  <Suggestions baseUrl={baseUrl} queries={answer.suggestions} />
+                  <ResultList answer={answer} isFetching={pending === 'more'} more={searcher.more} />
+                </>
               ) : (
                 <>
                   <NoResults baseUrl={baseUrl} repository={repository} answer={answer} />
@@ -152,18 +155,23 @@ function NoResults({ baseUrl, repository, answer }: NoResultsProps) {
   return (
     <div className="search-message">
       <p className="search-message__title">No results were found</p>
-      {answer.suggestions.length > 0 && (
-        <p className="search-results__suggestions">
-          <span>Try searching for</span>
-          {answer.suggestions.map((suggestion) => (
-            <a key={suggestion} href={searchHref(baseUrl, { query: suggestion })}>
-              <bdi>{suggestion}</bdi>
-            </a>
-          ))}
-        </p>
-      )}
+      <Suggestions baseUrl={baseUrl} queries={answer.suggestions} />
       <MissingResult repository={repository} query={answer.question.query} />
     </div>
+  );
+}
+
+function Suggestions({ baseUrl, queries }: { baseUrl: string; queries: readonly string[] }) {
+  if (queries.length === 0) return null;
+  return (
+    <p className="search-results__suggestions">
+      <span>Try searching for</span>
+      {queries.map((query) => (
+        <a key={query} href={searchHref(baseUrl, { query })}>
+          <bdi>{query}</bdi>
+        </a>
+      ))}
+    </p>
   );
 }
 
