@@ -12,6 +12,7 @@ const usage = `Usage: npm run <command>
   claims   check that each claim of the pages has a test, and each of these tests a claim; with a name: where that claim stands
   search:tune "query"   explain why the hits of a query rank as they do; with --site DIR, on another site
   search:tune --judge FILE   measure what judged queries find, by section and by page; with --misses, list what isn't first
+  search:tune --compare FILE   the same of other engines, see tools/search-tune/rivals.ts
   bench    measure build times, page weights, what a reader feels, and the search; has flags of its own, see bench --help
 `;
 
@@ -26,10 +27,12 @@ export async function main(command: string | undefined, parameters: readonly str
         site: { type: 'string', default: siteRoot },
         judge: { type: 'string', multiple: true },
         misses: { type: 'boolean', default: false },
+        compare: { type: 'string', multiple: true },
       } as const;
       const { values, positionals } = parseArgs({ args: [...parameters], allowPositionals: true, options });
       sitePath = resolve(values.site);
-      if (values.judge === undefined) await runTune(sitePath, positionals.join(' '));
+      if (values.compare !== undefined) await runCompare(sitePath, values.compare);
+      else if (values.judge === undefined) await runTune(sitePath, positionals.join(' '));
       else await runJudge(sitePath, values.judge, values.misses);
     } else if (command === 'bench') {
       const { bench } = await import('./bench/bench.ts');
@@ -78,8 +81,14 @@ async function runJudge(sitePath: string, files: readonly string[], listsMisses:
   console.log(`\n${judgeFiles(records, synonyms, files, listsMisses)}`);
 }
 
-async function loadSearch(sitePath: string): Promise<Awaited<ReturnType<typeof loadRecords>>> {
-  const { loadRecords } = await import('../packages/builder/src/commands/push-search.ts');
-  const { readSiteFolder } = await import('../packages/builder/src/site-folder/site-folder.ts');
-  return loadRecords(await readSiteFolder(sitePath));
+async function runCompare(sitePath: string, files: readonly string[]): Promise<void> {
+  const { compareEngines } = await import('./search-tune/compare-engines.ts');
+  const { records, synonyms } = await loadSearch(sitePath);
+  await compareEngines(records, synonyms, files);
+}
+
+async function loadSearch(sitePath: string): Promise<SearchSource> {
+  const { loadRecords } = await import('../src/commands/push-search.ts');
+  const { Pipeline } = await import('../src/pipeline.ts');
+  return loadRecords(new Pipeline(sitePath));
 }

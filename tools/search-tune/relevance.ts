@@ -32,7 +32,7 @@ export interface Relevance {
 }
 
 /** As many hits as the dialog asks for. */
-const dialogRows = 12;
+export const dialogRows = 12;
 const considered = 10;
 const schema = z.array(z.strictObject({ query: z.string(), accept: z.array(z.string().startsWith('/')).min(1) }));
 
@@ -48,6 +48,12 @@ export function readQueries(text: string, file: string): { queries: readonly Jud
 export function dialogRowsOf(engine: SearchEngine, query: string): string[] {
   const { results } = answerQuery(engine, query, { limit: dialogRows }, { read: () => undefined });
   return groupHits(results.hits).flatMap(({ hits }) => hits.map(({ href }) => href));
+}
+
+/** Addresses in the order in which the dialog would show them: by page. */
+export function groupRows(addresses: readonly string[]): string[] {
+  const pages = [...new Set(addresses.map(pageOf))];
+  return pages.flatMap((page) => addresses.filter((address) => pageOf(address) === page));
 }
 
 /** @param search The addresses that a query finds, best first. */

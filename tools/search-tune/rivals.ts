@@ -1,0 +1,149 @@
+/**
+ * Other search engines on the same records, each with an adapter of the same care: MiniSearch gets the tokens, stems, stop words, keywords and synonyms of
+ * this engine, and boosts that were tuned on queries.yml as well; Pagefind gets pages with headings, with the keywords as text that counts four times, and
+ * ranks by its own defaults. Neither is a dependency: `npm install --no-save minisearch@7.2.0 pagefind@1.6.0` first.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { startBrowser } from '../bench/readers/browser.ts';
+import { listFiles } from '../../packages/builder/src/base/list-files.ts';
+import { escapeText } from '../../packages/builder/src/markdown/markup/placeholders.ts';
+import { stopWords } from '../../packages/search/src/engine/stop-words.ts';
+import { tokenize } from '../../packages/search/src/engine/tokenize.ts';
+import { stemOf } from '../../packages/search/src/engine/vocabulary.ts';
+import type { PageRecords, SiteRecords } from '../../packages/builder/src/search-index/records.ts';
+import type { Synonyms } from '../../packages/builder/src/search-index/synonyms.ts';
+
+export interface Rival {
+  readonly name: string;
+  /** What is fetched of the index before the first result, and for all queries together; compressed, in bytes. */
+  readonly bytes: readonly [first: number, all: number];
+  /** The addresses that a query finds, best first. */
+  search(query: string): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** Imports a package that may not be installed. */
+async function load<Module>(name: string): Promise<Module> {
+  return (await import(name)) as Module;
+}
+
+interface MiniSearchIndex {
+  addAll(documents: readonly object[]): void;
+  search(query: string, options: object): { readonly id: string }[];
+}
+
+export async function startMiniSearch(name: string, { pages }: SiteRecords, synonyms: Synonyms): Promise<Rival> {
+  const { default: MiniSearch } = await load<{ default: new (options: object) => MiniSearchIndex }>('minisearch');
+  const stem = (term: string): string | null => (stopWords.has(term) ? null : stemOf(term));
+  const stems = (text: string): string[] =>
+    tokenize(text).flatMap(({ term, kind }) => (kind === 'part' ? [] : (stem(term) ?? [])));
+  const meanings = new Map(Object.entries(synonyms).map(([key, values]) => [stems(key).join(' '), values.flatMap(stems)]));
+  const index = new MiniSearch({
+    fields: ['heading', 'title', 'keywords', 'text', 'code'],
+    storeFields: ['isWhole'],
+    tokenize: (text: string) => tokenize(text).map(({ term }) => term),
+    processTerm: stem,
+  });
+  index.addAll(
+    pages.flatMap(({ href, title, records }) =>
+      records.map(({ id, heading, symbol, keywords, text }) => ({
+        id: addressOf(href, id),
+        heading: id === '' ? title : symbol || heading,
+        title: id === '' ? '' : title,
+        keywords: keywords.join(' '),
+        text: text.split('\n')[0],
+        code: text.split('\n')[1] ?? '',
+        isWhole: id === '',
+      })),
+    ),
+  );
+  const options = {
+    boost: { heading: 6, title: 0.5, keywords: 3, text: 1, code: 0.6 },
+    fuzzy: 0.2,
+    weights: { fuzzy: 0.3, prefix: 0.4 },
+    bm25: { k: 1.2, b: 0.3, d: 0.5 },
+    boostDocument: (_id: string, _term: string, { isWhole }: { isWhole: boolean }) => (isWhole ? 1.5 : 1),
+    processTerm: (term: string) => {
+      const own = stem(term);
+      return own === null ? null : [own, ...(meanings.get(own) ?? [])];
+    },
+  };
+  const size = brotliCompressSync(JSON.stringify(index)).length;
+  return {
+    name,
+    bytes: [size, size],
+    search: async (query) => index.search(query, options).map(({ id }) => id),
+    close: async () => {},
+  };
+}
+
+interface PagefindIndex {
+  readonly index: {
+    addHTMLFile(file: { url: string; content: string }): Promise<unknown>;
+    writeFiles(options: { outputPath: string }): Promise<unknown>;
+  };
+}
+
+/** Runs in a browser, because it fetches its index in pieces. */
+export async function startPagefind({ pages }: SiteRecords): Promise<Rival> {
+  const pagefind = await load<{ createIndex(): Promise<PagefindIndex>; close(): Promise<void> }>('pagefind');
+  const { index } = await pagefind.createIndex();
+  for (const page of pages) await index.addHTMLFile({ url: page.href, content: writePage(page) });
+  const folder = mkdtempSync(join(tmpdir(), 'pagefind-'));
+  await index.writeFiles({ outputPath: join(folder, 'pagefind') });
+  await pagefind.close();
+
+  const browser = await startBrowser();
+  const tab = await browser.newPage();
+  const fetched = new Map<string, number>();
+  await tab.route('**/*', async (route) => {
+    const path = decodeURIComponent(new URL(route.request().url()).pathname);
+    if (!listFiles(folder).includes(path.slice(1))) return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
+    // Its own files are compressed already.
+    const content = readFileSync(join(folder, path));
+    fetched.set(path, path.includes('.pf_') ? content.length : brotliCompressSync(content).length);
+    return route.fulfill({ path: join(folder, path) });
+  });
+  await tab.goto('http://localhost/');
+  const bytes: [number, number] = [0, 0];
+  return {
+    name: 'Pagefind 1.6.0',
+    bytes,
+    async search(query) {
+      const found = await tab.evaluate<string[]>(`(${findInBrowser})(${JSON.stringify(query)})`);
+      bytes[1] = [...fetched.values()].reduce((sum, size) => sum + size, 0);
+      bytes[0] ||= bytes[1];
+      return found;
+    },
+    async close() {
+      await browser.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Its results are pages; of each, the three sections that match best, as its own interface shows them. */
+const findInBrowser = `async (query) => {
+  const { search } = await import('/pagefind/pagefind.js');
+  const { results } = await search(query);
+  const pages = await Promise.all(results.slice(0, 8).map((result) => result.data()));
+  const score = ({ weighted_locations }) => weighted_locations.reduce((sum, { balanced_score }) => sum + balanced_score, 0);
+  return pages.flatMap(({ url, sub_results }) =>
+    sub_results.length === 0 ? [url] : sub_results.sort((a, b) => score(b) - score(a)).slice(0, 3).map((own) => own.url));
+}`;
+
+function writePage({ title, records }: PageRecords): string {
+  const parts = records.map(({ id, heading, symbol, keywords, text }) => {
+    const head = id === '' ? `<h1>${escapeText(title)}</h1>` : `<h2 id="${escapeText(id)}">${escapeText(symbol || heading)}</h2>`;
+    const words = keywords.length === 0 ? '' : `<p data-pagefind-weight="4">${escapeText(keywords.join(', '))}</p>`;
+    return `${head}${words}<p>${escapeText(text)}</p>`;
+  });
+  return `<!doctype html><html lang="en"><title>${escapeText(title)}</title><main data-pagefind-body>${parts.join('')}</main></html>`;
+}
+
+function addressOf(href: string, id: string): string {
+  return id === '' ? href : `${href}#${id}`;
+}
