@@ -6,7 +6,8 @@ import { ensureInstalled, root } from './install.mjs';
 const [command, ...rest] = process.argv.slice(2);
 const isTool = ['prose', 'claims', 'search:tune', 'bench'].includes(command);
 ensureInstalled(isTool);
-if (command === 'bench' || rest.includes('--compare')) process.env.CHROMIUM = (await import('../tools/browser.mjs')).ensureBrowser();
+const usesBrowser = command === 'bench' || rest.includes('--compare');
+if (usesBrowser) process.env.CHROMIUM = (await import('../tools/browser.mjs')).ensureBrowser();
 process.env.NODE_ENV = command === 'dev' ? 'development' : 'production';
 
 const has = (flag) => rest.some((word) => word === flag || word.startsWith(`${flag}=`));

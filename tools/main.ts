@@ -2,8 +2,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatPlace, ProblemsError } from '../packages/builder/src/base/problems.ts';
-import type { loadRecords } from '../packages/builder/src/commands/push-search.ts';
 import { reportFailure, UsageError } from '../packages/builder/src/commands/report-failure.ts';
+import type { SiteRecords } from '../packages/builder/src/search-index/records.ts';
+import type { Synonyms } from '../packages/builder/src/search-index/synonyms.ts';
 import { siteRoot } from './places.ts';
 
 const usage = `Usage: npm run <command>
@@ -87,8 +88,8 @@ async function runCompare(sitePath: string, files: readonly string[]): Promise<v
   await compareEngines(records, synonyms, files);
 }
 
-async function loadSearch(sitePath: string): Promise<SearchSource> {
-  const { loadRecords } = await import('../src/commands/push-search.ts');
-  const { Pipeline } = await import('../src/pipeline.ts');
-  return loadRecords(new Pipeline(sitePath));
+async function loadSearch(sitePath: string): Promise<{ records: SiteRecords; synonyms: Synonyms }> {
+  const { loadRecords } = await import('../packages/builder/src/commands/push-search.ts');
+  const { readSiteFolder } = await import('../packages/builder/src/site-folder/site-folder.ts');
+  return loadRecords(await readSiteFolder(sitePath));
 }

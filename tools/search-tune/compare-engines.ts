@@ -1,14 +1,22 @@
 /** For `npm run search:tune -- --compare FILE`: this engine and others on judged queries, with the bytes of their indexes and the time of a query. */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { median, printTable } from '../bench/tables.ts';
-import { packIndex } from '../../packages/search/src/embedded/index-file.ts';
-import { SearchEngine } from '../../packages/search/src/engine/engine.ts';
-import { LoadedIndex } from '../../packages/search/src/engine/loaded-index.ts';
 import { buildIndex } from '../../packages/builder/src/search-index/make-index.ts';
 import type { SiteRecords } from '../../packages/builder/src/search-index/records.ts';
 import type { Synonyms } from '../../packages/builder/src/search-index/synonyms.ts';
-import { dialogRows, groupRows, type JudgedQuery, judge, type Relevance, readQueries, summarize } from './relevance.ts';
+import { packIndex } from '../../packages/search/src/embedded/index-file.ts';
+import { SearchEngine } from '../../packages/search/src/engine/engine.ts';
+import { LoadedIndex } from '../../packages/search/src/engine/loaded-index.ts';
+import {
+  dialogRows,
+  groupRows,
+  type JudgedQuery,
+  judge,
+  type Relevance,
+  readQueries,
+  summarize,
+} from '../../site/test/support/relevance.ts';
+import { median, printTable } from '../bench/tables.ts';
 import { type Rival, startMiniSearch, startPagefind } from './rivals.ts';
 
 export async function compareEngines(records: SiteRecords, synonyms: Synonyms, files: readonly string[]): Promise<void> {

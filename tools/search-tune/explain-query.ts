@@ -1,11 +1,12 @@
 /** For `npm run search:tune`: explains the rank of each hit of a query. */
+
+import { buildIndex } from '../../packages/builder/src/search-index/make-index.ts';
+import type { SiteRecords } from '../../packages/builder/src/search-index/records.ts';
+import type { Synonyms } from '../../packages/builder/src/search-index/synonyms.ts';
 import { SearchEngine } from '../../packages/search/src/engine/engine.ts';
 import { LoadedIndex } from '../../packages/search/src/engine/loaded-index.ts';
 import { factorOf, fitOf } from '../../packages/search/src/engine/rank.ts';
 import { readSignals } from '../../packages/search/src/engine/signals.ts';
-import { buildIndex } from '../../packages/builder/src/search-index/make-index.ts';
-import type { SiteRecords } from '../../packages/builder/src/search-index/records.ts';
-import type { Synonyms } from '../../packages/builder/src/search-index/synonyms.ts';
 
 const shown = 10;
 const termsShown = 8;

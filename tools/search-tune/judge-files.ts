@@ -1,12 +1,19 @@
 /** For `npm run search:tune -- --judge FILE`: what the queries of judged files find in the dialog. */
 import { readFileSync } from 'node:fs';
 import { ProblemsError } from '../../packages/builder/src/base/problems.ts';
-import { SearchEngine } from '../../packages/search/src/engine/engine.ts';
-import { LoadedIndex } from '../../packages/search/src/engine/loaded-index.ts';
 import { buildIndex } from '../../packages/builder/src/search-index/make-index.ts';
 import type { SiteRecords } from '../../packages/builder/src/search-index/records.ts';
 import type { Synonyms } from '../../packages/builder/src/search-index/synonyms.ts';
-import { dialogRowsOf, judge, type QueryResult, type Relevance, readQueries, summarize } from './relevance.ts';
+import { SearchEngine } from '../../packages/search/src/engine/engine.ts';
+import { LoadedIndex } from '../../packages/search/src/engine/loaded-index.ts';
+import {
+  dialogRowsOf,
+  judge,
+  type QueryResult,
+  type Relevance,
+  readQueries,
+  summarize,
+} from '../../site/test/support/relevance.ts';
 
 const shownRows = 3;
 

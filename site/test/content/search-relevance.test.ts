@@ -14,14 +14,7 @@ import type { SearchIndex } from '../../../packages/search/src/engine/search-ind
 import { makeSnippet } from '../../../packages/search/src/engine/snippet.ts';
 import { tokenize } from '../../../packages/search/src/engine/tokenize.ts';
 import { siteRoot } from '../../../tools/places.ts';
-import {
-  dialogRowsOf,
-  type JudgedQuery,
-  judge,
-  type Relevance,
-  readQueries,
-  summarize,
-} from '../../../tools/search-tune/relevance.ts';
+import { dialogRowsOf, type JudgedQuery, judge, type Relevance, readQueries, summarize } from '../support/relevance.ts';
 
 let index: SearchIndex;
 let addresses: ReadonlySet<string>;

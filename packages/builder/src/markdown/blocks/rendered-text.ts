@@ -48,7 +48,12 @@ function readSections(content: readonly ElementContent[]): RenderedText['searche
   const reader = new SectionReader();
   reader.read(content, undefined);
   const tidy = (texts: readonly string[]): string =>
-    texts.join('').replace(/\s+/g, ' ').replace(/( ·)+(?= ·|\s*$)/g, '').replace(/^ ·/, '').trim();
+    texts
+      .join('')
+      .replace(/\s+/g, ' ')
+      .replace(/( ·)+(?= ·|\s*$)/g, '')
+      .replace(/^ ·/, '')
+      .trim();
   return {
     before: tidy(reader.before),
     after: tidy(reader.after),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge, readQueries, summarize } from './relevance.ts';
+import { judge, readQueries, summarize } from '../support/relevance.ts';
 
 test('a query is judged by the section that it finds, and by its page', () => {
   const found = ['/a#one', '/b', '/c#two'];
