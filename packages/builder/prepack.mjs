@@ -2,7 +2,7 @@
 // declarations of the public modules, and the sources of the other packages that the program consists of: the browser's code is bundled with each
 // site's islands, and results are kept as long as their sources stay the same.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundledProgram } from './program.mjs';
 
@@ -55,6 +55,12 @@ async function writeTypes() {
   );
   program.emit(undefined, (file, text) => {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
+    // The other packages aren't installed: their declarations are beside those of the program.
+    const relativeTo = (path) => relative(dirname(file), join(output, 'types', path)).replaceAll('\\', '/');
+    const written = text.replace(
+      /(?<=['"])docs-(api|search)\/([^'"]+)(?=['"])/g,
+      (_, name, path) => `${relativeTo(`${name}/src/${path}.d.ts`).replace(/\.d\.ts$/, '.ts')}`,
+    );
+    writeFileSync(file, written);
   });
 }

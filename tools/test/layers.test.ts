@@ -5,7 +5,7 @@ import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
 import { repository } from '../places.ts';
-import { belowFeatures, foundations, hubLimit, hubs, layers } from './layers.ts';
+import { belowFeatures, foundations, hubLimit, hubs, layers, standalone } from './layers.ts';
 
 /** Paths relative to `packages`: `builder/src/markdown/compile.ts`; or `docs-search/contract`. */
 interface Import {
@@ -49,13 +49,21 @@ function importsOf(file: string): Import[] {
 
 /** What a part may import. */
 function allowedFor(own: string): readonly string[] {
+  if (standalone.includes(own)) return [];
   if (own === list) return [contract];
   if (own === contract || own.startsWith('features/')) return [...foundations, contract, ...belowFeatures];
   return [...foundations, contract, list, ...(layers[own] ?? [])];
 }
 
+/** `builder/src/urls.ts` and `docs-builder/config` are of the same package. */
+function packageOf(path: string): string {
+  return path.replace(/^docs-/, '').split('/')[0] as string;
+}
+
 function isAllowed({ from, to }: Import): boolean {
   const [own, other] = [layerOf(from), layerOf(to)];
+  // Of another package, only what it exports; the search isn't that far yet.
+  if (packageOf(from) !== packageOf(to) && !to.startsWith('docs-') && own !== 'docs-search') return false;
   if (own === list && other.startsWith('features/')) return to.endsWith(`/${contract}`);
   return own === other || allowedFor(own).includes(other);
 }

@@ -1,8 +1,11 @@
 /**
  * What may import what: the parts of the builder (the files and folders of `packages/builder/src`) and the packages that it consists of. layers.test.ts
- * compares this table with every import. Besides what a row names, every part may import {@link foundations}. What's in a row is the core: it may
- * also import the contract of features, `feature.ts`, and their list, `features/features.ts`, which is all that imports a feature.
+ * compares this table with every import. Besides what a row names, every part of the builder may import {@link foundations}. What's in a row is the
+ * core: it may also import the contract of features, `feature.ts`, and their list, `features/features.ts`, which is all that imports a feature.
  */
+
+/** The packages that know nothing of the builder. */
+export const standalone: readonly string[] = ['docs-api'];
 
 /** What everyone may import, and what imports nothing else. */
 export const foundations: readonly string[] = ['model.ts', 'urls.ts', 'shared'];
@@ -16,18 +19,18 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   base: [],
   browser: [],
   elements: [],
+  'docs-api': [],
 
   // What is read: settings, the site folder, content, packages.
-  config: ['base'],
+  config: ['base', 'docs-api'],
   'site-folder': ['base', 'config'],
   content: ['base', 'config'],
   init: ['base', 'elements', 'site-folder'],
-  'docs-api': ['base', 'config', 'content'],
 
   // What readers see.
   'docs-search': ['browser'],
   chrome: ['browser', 'docs-search'],
-  islands: ['browser', 'chrome'],
+  islands: ['browser', 'chrome', 'docs-api'],
   pages: ['chrome', 'islands'],
   styles: ['chrome', 'pages'],
   client: ['browser', 'chrome', 'docs-search', 'islands'],
@@ -36,11 +39,13 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   // The steps.
   bundle: ['base', 'islands', 'site-folder'],
   markdown: ['base', 'bundle', 'config', 'content', 'elements', 'islands'],
-  samples: ['base', 'config', 'markdown'],
-  'typescript-thread': ['base', 'docs-api', 'samples'],
-  site: ['base', 'config', 'content'],
+  samples: ['base', 'config', 'docs-api', 'markdown'],
+  'api-reference': ['base', 'content', 'docs-api', 'site-folder'],
+  'typescript-thread': ['api-reference', 'base', 'docs-api', 'samples'],
+  site: ['base', 'config', 'content', 'docs-api'],
   'search-index': ['base', 'config', 'content', 'docs-search'],
   steps: [
+    'api-reference',
     'base',
     'bundle',
     'content',
@@ -53,11 +58,11 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'site-folder',
     'typescript-thread',
   ],
-  render: ['base', 'bundle', 'chrome', 'config', 'docs-search', 'markdown', 'pages', 'samples', 'site-folder'],
+  render: ['base', 'bundle', 'chrome', 'config', 'docs-api', 'docs-search', 'markdown', 'pages', 'samples', 'site-folder'],
 
   // What you start.
   server: ['base', 'bundle', 'chrome', 'content', 'markdown', 'render', 'search-index', 'site', 'site-folder', 'steps'],
-  commands: ['base', 'content', 'docs-api', 'init', 'render', 'samples', 'search-index', 'server', 'site-folder', 'steps'],
+  commands: ['api-reference', 'base', 'content', 'init', 'render', 'samples', 'search-index', 'server', 'site-folder', 'steps'],
 };
 
 /** What features may import of the core, besides the contract, and what of it the contract has the types of. A feature never imports another one. */

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readDescriptions } from '../../../packages/api/src/reference/descriptions.ts';
 import { formatPlace } from '../../../packages/builder/src/base/problems.ts';
+import { host } from '../../../packages/builder/src/api-reference/host.ts';
 import { repository, siteRoot } from '../../../tools/places.ts';
 
 /** Codes of errors that depend on where a call is made; null: no error; a text: an error about something else. */
@@ -18,7 +19,7 @@ interface Calls {
 }
 
 const contextCodes = [13, 15, 16];
-const { packages } = readDescriptions(siteRoot, 'content/api');
+const { packages } = readDescriptions(siteRoot, 'content/api', host);
 const withoutFunctions = new Set(['@lexical/dragon', '@lexical/file', '@lexical/headless', '@lexical/history', '@lexical/yjs']);
 const names = [...new Set(packages.map((one) => one.package))].filter((name) => !withoutFunctions.has(name));
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { readDescriptions } from '../../../packages/api/src/reference/descriptions.ts';
 import { formatPlace } from '../../../packages/builder/src/base/problems.ts';
+import { host } from '../../../packages/builder/src/api-reference/host.ts';
 import { siteRoot } from '../../../tools/places.ts';
 import { change, createTestEditor, lexical } from '../samples/editors.ts';
 
@@ -42,7 +43,7 @@ beforeAll(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-const described = readDescriptions(siteRoot, 'content/api').packages.flatMap(({ symbols }) =>
+const described = readDescriptions(siteRoot, 'content/api', host).packages.flatMap(({ symbols }) =>
   [...symbols].map(([name, { value, place }]) => ({ name, value, place: formatPlace(place) })),
 );
 const withDefault = described.filter(({ value }) => value.defaultResult !== undefined);

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readHistory } from '../../../packages/api/src/history/data-file.ts';
 import type { ApiHistory, HistoryEvent, MemberHistory, SymbolHistory } from '../../../packages/api/src/history/history.ts';
 import { parseConfig } from '../../../packages/builder/src/config/config.ts';
+import { host } from '../../../packages/builder/src/api-reference/host.ts';
 import { siteRoot } from '../../../tools/places.ts';
 import siteConfig from '../../site.config.ts';
 
@@ -17,7 +18,7 @@ beforeAll(() => {
   const parsed = parseConfig(siteConfig);
   const settings = 'config' in parsed ? parsed.config.api?.history : undefined;
   if (settings === undefined) throw new Error('The configuration has no history.');
-  const { history, problems } = readHistory(siteRoot, settings);
+  const { history, problems } = readHistory(siteRoot, settings, host);
   expect(problems).toEqual([]);
   data = history as ApiHistory;
 });

@@ -7,6 +7,7 @@ import type { LexicalEditor } from 'lexical';
 import { expect, it } from 'vitest';
 import { readDescriptions } from '../../../packages/api/src/reference/descriptions.ts';
 import { formatPlace } from '../../../packages/builder/src/base/problems.ts';
+import { host } from '../../../packages/builder/src/api-reference/host.ts';
 import { siteRoot } from '../../../tools/places.ts';
 import { change, createTestEditor, lexical, link, richText } from '../samples/editors.ts';
 
@@ -175,7 +176,7 @@ function codesByPlace(text: string): { outside: number[]; read: number[] } {
   return { outside, read };
 }
 
-const described = readDescriptions(siteRoot, 'content/api').packages.flatMap(({ symbols }) =>
+const described = readDescriptions(siteRoot, 'content/api', host).packages.flatMap(({ symbols }) =>
   [...symbols].flatMap(([name, { value, place }]) => {
     const text = (value.throws ?? []).join(' ');
     return /^\w+\.\w+$/.test(name) && codesIn(text).length > 0 ? [{ name, place: formatPlace(place), text }] : [];

@@ -3,7 +3,7 @@
  * in a release has gone: into another module, or under another name.
  */
 
-import { packageOf } from '../../../builder/src/shared/package-name.ts';
+import { packageOf } from '../symbol-names.ts';
 import type { ApiHistory, PackageHistory } from './history.ts';
 import type { PublishedPackage } from './published-package.ts';
 import { type DeclaredModule, readRelease, type SyntaxMistake } from './read-release.ts';

@@ -1,21 +1,22 @@
 /** Reads and writes the data file. It is JSON, sorted and with one value per line, so that a diff of two states can be read. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commandLine } from '../../../builder/src/base/command-line.ts';
-import { describeIssue, formatPath, listIssues } from '../../../builder/src/base/schema-issues.ts';
-import { reasonOf } from '../../../builder/src/base/system-errors.ts';
-import type { HistorySettings } from '../../../builder/src/config/api.ts';
-import type { Problem } from '../../../builder/src/model.ts';
+import type { Host } from '../host.ts';
+import type { Problem } from '../problem.ts';
+import type { HistorySettings } from '../settings.ts';
 import { type ApiHistory, apiHistory } from './history.ts';
-
-const fix = `Run ${commandLine('api:history')}, which rewrites the file; do not edit it by hand`;
 
 /**
  * The history in the data file of a site; problems if it is missing, does not fit its schema, or is not that of the configured
  * releases.
  */
-export function readHistory(sitePath: string, settings: HistorySettings): { history?: ApiHistory; problems: Problem[] } {
+export function readHistory(
+  sitePath: string,
+  settings: HistorySettings,
+  host: Host,
+): { history?: ApiHistory; problems: Problem[] } {
   const { file } = settings;
+  const fix = `Run ${host.historyCommand}, which rewrites the file; do not edit it by hand`;
   const fail = (...messages: readonly string[]): { problems: Problem[] } => ({
     problems: messages.map((message) => ({ severity: 'error', place: { file }, message, fix })),
   });
@@ -23,7 +24,7 @@ export function readHistory(sitePath: string, settings: HistorySettings): { hist
   try {
     text = readFileSync(join(sitePath, file), 'utf8');
   } catch (error) {
-    return fail(`the history of the API cannot be read: ${reasonOf(error)}`);
+    return fail(`the history of the API cannot be read: ${host.describeError(error)}`);
   }
   let data: unknown;
   try {
@@ -33,12 +34,8 @@ export function readHistory(sitePath: string, settings: HistorySettings): { hist
   }
   const parsed = apiHistory.safeParse(data);
   if (!parsed.success) {
-    const issues = listIssues(parsed.error).slice(0, 20);
-    return fail(
-      ...issues.map(
-        ({ issue, path }) => `the history of the API does not fit its schema: "${formatPath(path)}" ${describeIssue(issue)}`,
-      ),
-    );
+    const issues = host.describeIssues(parsed.error).slice(0, 20);
+    return fail(...issues.map((issue) => `the history of the API does not fit its schema: ${issue}`));
   }
   const history = parsed.data;
   if (history.releases.join() === settings.releases.join()) return { history, problems: [] };

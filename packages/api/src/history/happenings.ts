@@ -1,5 +1,5 @@
 /** Lists what happened to an export and its members, each with the signature that it had before. */
-import { defined } from '../../../builder/src/shared/defined.ts';
+import { defined } from '../defined.ts';
 import type { HistoryEvent, MemberHistory, SymbolHistory } from './history.ts';
 
 /** Something that happened to a name or one of its members, with what it is to be compared with. */

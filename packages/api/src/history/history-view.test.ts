@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { programRoot } from '../../../builder/src/base/places.ts';
+import { testHost } from '../../test/host.ts';
 import { readHistory } from './data-file.ts';
 import type { ApiHistory } from './history.ts';
 import { HistoryView, writeDifference } from './history-view.ts';
 
-/** The history of a made-up package with three releases, as packages/builder/test/integration/api-history-update.test.ts makes it. */
-const history = readHistory(join(programRoot, 'test/fixtures/kettle-releases'), {
-  file: 'api-history.json',
-  releases: ['1.0.0', '1.1.0', '2.0.0'],
-  packages: [],
-}).history as ApiHistory;
+/** The history of a made-up package with three releases, as update-releases.test.ts makes it. */
+const history = readHistory(
+  join(import.meta.dirname, '../../test/fixtures/kettle-releases'),
+  { file: 'api-history.json', releases: ['1.0.0', '1.1.0', '2.0.0'], packages: [] },
+  testHost,
+).history as ApiHistory;
 const view = new HistoryView(history);
 
 function entry(name: string, version = '1.0.0', facts: { owner?: string; id?: string } = {}) {

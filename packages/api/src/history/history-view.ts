@@ -1,10 +1,10 @@
 /** The history of packages -> what the reference shows of it, as Markdown. */
 
-import { defined } from '../../../builder/src/shared/defined.ts';
-import { packageOf } from '../../../builder/src/shared/package-name.ts';
-import { countChanges, shortenVersion } from '../../../builder/src/shared/release-data.ts';
+import { defined } from '../defined.ts';
 import type { EntryHistory } from '../reference/entries.ts';
 import type { HistorySource } from '../reference/history-source.ts';
+import { countChanges, shortenVersion } from '../releases/release-data.ts';
+import { packageOf } from '../symbol-names.ts';
 import { type Happening, listHappenings, listMemberHappenings } from './happenings.ts';
 import { type ApiHistory, compareVersions, type HistoryEvent, type SymbolHistory } from './history.ts';
 import { makeReleaseData } from './make-release-data.ts';

@@ -1,6 +1,6 @@
 /** The history of packages, as the data file has it: for every export and public member when it came and what happened to it. */
 import { z } from 'zod';
-import { exactVersion } from '../../../builder/src/config/api.ts';
+import { exactVersion } from '../settings.ts';
 
 const text = z.string().min(1, 'must not be empty');
 

@@ -1,9 +1,9 @@
-/** The history of packages -> what browsers need of it, see shared/release-data.ts. */
+/** The history of packages -> what browsers need of it, see releases/release-data.ts. */
 
-import { defined } from '../../../builder/src/shared/defined.ts';
-import type { ChangeKind, ExportChange, ExportReleases, ReleaseData } from '../../../builder/src/shared/release-data.ts';
+import { defined } from '../defined.ts';
 import type { ApiSymbol } from '../reference/entries.ts';
 import { laterPath } from '../reference/page-groups.ts';
+import type { ChangeKind, ExportChange, ExportReleases, ReleaseData } from '../releases/release-data.ts';
 import { listHappenings, listMemberHappenings } from './happenings.ts';
 import type { ApiHistory, HistoryEvent, ModuleHistory, SymbolHistory } from './history.ts';
 

@@ -1,10 +1,10 @@
 /** The packages of one release -> every name that they export, with its members, in a form that can be compared with another release. */
 import ts from 'typescript';
-import { defined } from '../../../builder/src/shared/defined.ts';
-import { packageOf } from '../../../builder/src/shared/package-name.ts';
+import { defined } from '../defined.ts';
 import { type Declarations, exportsOf, parseDeclarations, resolveAlias } from '../reference/declarations.ts';
 import { isHidden } from '../reference/doc-comments.ts';
 import { kindOf } from '../reference/plan.ts';
+import { packageOf } from '../symbol-names.ts';
 import { hasMembers, listGivenTypes, listMemberDeclarations, typeParametersOf } from './member-declarations.ts';
 import type { PublishedPackage } from './published-package.ts';
 import { ownName, writeHead, writeMember } from './shown-signature.ts';

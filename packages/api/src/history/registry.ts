@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceFile } from '../../../builder/src/base/cache.ts';
-import { exactVersion } from '../../../builder/src/config/api.ts';
+import { replaceFile } from '../replace-file.ts';
+import { exactVersion } from '../settings.ts';
 
 /** A download failed; `code` is that of the system or of the registry, such as `ECONNREFUSED` or `E404`. */
 export class RegistryError extends Error {

@@ -1,6 +1,6 @@
 /** Declarations of a release as people read them. */
 import ts from 'typescript';
-import { defined } from '../../../builder/src/shared/defined.ts';
+import { defined } from '../defined.ts';
 import { writeSignature, writeTypeText } from '../reference/signature.ts';
 import { isReadonly, literalOf } from './member-declarations.ts';
 import type { Names } from './signature-form.ts';

@@ -1,5 +1,5 @@
 /** Follows the exports of a module and their members from release to release and notes what happens to them. */
-import { defined } from '../../../builder/src/shared/defined.ts';
+import { defined } from '../defined.ts';
 import type { HistoryEvent, MemberHistory, ModuleHistory, SymbolHistory } from './history.ts';
 import type { DeclaredMember, DeclaredModule, DeclaredSymbol } from './read-release.ts';
 

@@ -3,14 +3,12 @@
  * one downloads none. With any error, the data file stays as it is.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { replaceFile } from '../../../builder/src/base/cache.ts';
-import { ProblemsError, settingPlace } from '../../../builder/src/base/problems.ts';
-import { startStep } from '../../../builder/src/base/progress.ts';
-import type { ApiSettings, HistorySettings } from '../../../builder/src/config/api.ts';
-import type { Problem } from '../../../builder/src/model.ts';
-import { defined } from '../../../builder/src/shared/defined.ts';
+import { join } from 'node:path';
+import { defined } from '../defined.ts';
+import type { Host } from '../host.ts';
+import { type Problem, settingPlace } from '../problem.ts';
+import { replaceFile } from '../replace-file.ts';
+import type { ApiSettings, HistorySettings } from '../settings.ts';
 import { HistoryBuilder, type ReleaseMistake } from './compare.ts';
 import { formatHistory, readHistory } from './data-file.ts';
 import { type ApiHistory, compareVersions, type PackageHistory } from './history.ts';
@@ -23,7 +21,21 @@ interface UpdateOptions {
   readonly api: ApiSettings & { readonly history: HistorySettings };
   /** Where downloads are kept. */
   readonly cachePath: string;
-  readonly quiet?: boolean;
+  readonly host: Host;
+  /** Shows that something begins that takes long. */
+  readonly startStep: (name: string) => Step;
+}
+
+interface Step {
+  advance(done: number, total: number): void;
+  finish(note: string): void;
+}
+
+/** Why the data file stays as it is. */
+export class UpdateError extends Error {
+  constructor(readonly problems: readonly Problem[]) {
+    super(problems.map(({ message }) => message).join('\n'));
+  }
 }
 
 /** Beginning of an integrity sum, 48 bits: whole sums would be a third of the file, and those of the registry are compared whole. */
@@ -35,17 +47,14 @@ const leaveOut = 'take the release out of "api.history.releases"';
 /**
  * Writes the data file of a site.
  * @returns The history, and whether the data file is another one now.
- * @throws ProblemsError naming release, package and file of each problem.
+ * @throws UpdateError naming release, package and file of each problem.
  */
 export async function updateHistory(options: UpdateOptions): Promise<{ history: ApiHistory; hasChanged: boolean }> {
   const history = await new Updater(options).run();
   const path = join(options.sitePath, options.api.history.file);
   const text = formatHistory(history);
   const hasChanged = !existsSync(path) || text !== readFileSync(path, 'utf8');
-  if (hasChanged) {
-    await mkdir(dirname(path), { recursive: true });
-    replaceFile(path, text);
-  }
+  if (hasChanged) replaceFile(path, text);
   return { history, hasChanged };
 }
 
@@ -60,14 +69,14 @@ class Updater {
 
   constructor(readonly options: UpdateOptions) {
     this.#registry = new Registry(options.cachePath);
-    const { sitePath, api } = options;
+    const { sitePath, api, host } = options;
     // Sums hold for whatever releases the file was made for.
-    this.#known = readHistory(sitePath, api.history).history?.packages ?? {};
+    this.#known = readHistory(sitePath, api.history, host).history?.packages ?? {};
   }
 
   async run(): Promise<ApiHistory> {
     const { packages, linkedPackages, history } = this.options.api;
-    const step = startStep('Download packages', this.options.quiet);
+    const step = this.options.startStep('Download packages');
     const names = [...new Set([...packages, ...Object.keys(linkedPackages), ...history.packages])];
     // The list grows while packages are read: a package may belong to the release of another.
     for (const name of names) {
@@ -76,14 +85,14 @@ class Updater {
       step.advance(this.#chosen.size, names.length);
     }
     this.#checkReleases();
-    if (this.#problems.length > 0) throw new ProblemsError(this.#problems);
+    if (this.#problems.length > 0) throw new UpdateError(this.#problems);
     step.finish(`${names.length} packages`);
     return this.#compare(names.sort());
   }
 
   async #compare(names: readonly string[]): Promise<ApiHistory> {
     const { releases } = this.options.api.history;
-    const step = startStep('Compare releases', this.options.quiet);
+    const step = this.options.startStep('Compare releases');
     const builder = new HistoryBuilder();
     let tarballs = 0;
     for (const [index, release] of releases.entries()) {
@@ -97,7 +106,7 @@ class Updater {
       step.advance(index + 1, releases.length);
     }
     this.#problems.push(...builder.mistakes.map(describeMistake));
-    if (this.#problems.length > 0) throw new ProblemsError(this.#problems);
+    if (this.#problems.length > 0) throw new UpdateError(this.#problems);
     const facts = new Map<string, Omit<PackageHistory, 'modules'>>();
     for (const name of names) {
       const byRelease = this.#chosen.get(name) ?? [];
@@ -138,7 +147,7 @@ class Updater {
         `the registry cannot be reached: ${error.message} (${error.code})`,
         'Check the network and run the command again; it goes on where it stopped',
       );
-      throw new ProblemsError(this.#problems);
+      throw new UpdateError(this.#problems);
     }
   }
 

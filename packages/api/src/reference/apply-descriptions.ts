@@ -3,10 +3,10 @@
  * doc comments can be wrong and are not the site's to correct. A key that matches no symbol is reported with its place.
  */
 
-import type { YamlText } from '../../../builder/src/content/yaml.ts';
-import type { Place, Problem } from '../../../builder/src/model.ts';
-import { defined } from '../../../builder/src/shared/defined.ts';
-import { symbolName } from '../../../builder/src/shared/symbol-name.ts';
+import { defined } from '../defined.ts';
+import type { CheckedYaml } from '../host.ts';
+import type { Place, Problem } from '../problem.ts';
+import { symbolName } from '../symbol-names.ts';
 import type { Description, Descriptions, StartPage } from './descriptions.ts';
 import type { ApiContainer, ApiEntry, ApiModule, ApiNote, ApiText } from './entries.ts';
 
@@ -56,7 +56,11 @@ export function applyDescriptions(
 }
 
 /** Reports names on the start page that the documented packages do not have. */
-function checkStartPage(modules: readonly ApiModule[], { tasks, example }: StartPage, placeOf: YamlText['placeOf']): Problem[] {
+function checkStartPage(
+  modules: readonly ApiModule[],
+  { tasks, example }: StartPage,
+  placeOf: CheckedYaml<StartPage>['placeOf'],
+): Problem[] {
   const problems = tasks.flatMap(({ packages }, task) =>
     packages.flatMap((name, index) =>
       modules.some((module) => module.package === name)

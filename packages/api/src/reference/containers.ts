@@ -3,7 +3,7 @@
  * before anything is written, because comments and signatures of any package may refer to a member of any other.
  */
 import ts from 'typescript';
-import { defined } from '../../../builder/src/shared/defined.ts';
+import { defined } from '../defined.ts';
 import type { ApiContainer, ApiLink } from './entries.ts';
 import { type HeritageType, listHeritage } from './heritage.ts';
 import { type DeclaredMember, listMembers } from './members.ts';

@@ -1,7 +1,7 @@
 /** Parses the packages' declarations with TypeScript and finds what they export. */
 import ts from 'typescript';
-import { isDeclarationFile, parseDeclarationFile } from '../../../builder/src/base/declaration-files.ts';
-import type { Problem } from '../../../builder/src/model.ts';
+import { isDeclarationFile, parseDeclarationFile } from '../declaration-files.ts';
+import type { Problem } from '../problem.ts';
 import { type InstalledPackage, listDeclarations, placeOf } from './packages.ts';
 
 /** A package whose declarations were found. */

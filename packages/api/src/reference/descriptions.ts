@@ -2,14 +2,12 @@
  * Reads the site's descriptions of symbols and packages whose doc comments are missing, incomplete or wrong: `content/api/*.yml`.
  * Checks the shape of the files; `apply-descriptions.ts` checks whether a key matches a symbol, once the symbols are known.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { listFiles } from '../../../builder/src/base/list-files.ts';
-import { checkShape } from '../../../builder/src/content/validate.ts';
-import { readYaml, type YamlText } from '../../../builder/src/content/yaml.ts';
-import type { PageLink, Place, Problem } from '../../../builder/src/model.ts';
-import { defined } from '../../../builder/src/shared/defined.ts';
+import { defined } from '../defined.ts';
+import type { CheckedYaml, Host } from '../host.ts';
+import type { Place, Problem } from '../problem.ts';
 
 const text = z.string().trim().min(1, 'must not be empty');
 
@@ -57,6 +55,12 @@ const startSchema = z.strictObject({
 /** Text of the start page, and its groups of packages. */
 export type StartPage = z.output<typeof startSchema>;
 
+/** An address in a text, as it's written. */
+export interface DescriptionLink {
+  readonly href: string;
+  readonly place: Place;
+}
+
 interface PackageDescriptions {
   readonly package: string;
   readonly description?: string;
@@ -69,9 +73,9 @@ export interface Descriptions {
   readonly packages: readonly PackageDescriptions[];
   readonly start?: StartPage;
   /** Gives the place of a value in the start page's file. */
-  readonly placeOfStart?: YamlText['placeOf'];
+  readonly placeOfStart?: CheckedYaml<StartPage>['placeOf'];
   /** The addresses in all these texts, each with the value that has it. */
-  readonly links: readonly PageLink[];
+  readonly links: readonly DescriptionLink[];
   readonly problems: readonly Problem[];
 }
 
@@ -79,25 +83,26 @@ export interface Descriptions {
 const startFile = 'start-page.yml';
 
 /** Reads all files in the folder. Returns no descriptions if the folder does not exist. */
-export function readDescriptions(sitePath: string, folderPath: string): Descriptions {
+export function readDescriptions(sitePath: string, folderPath: string, host: Host): Descriptions {
   const packages: PackageDescriptions[] = [];
-  const links: PageLink[] = [];
+  const links: DescriptionLink[] = [];
   const problems: Problem[] = [];
   let start: Pick<Descriptions, 'start' | 'placeOfStart'> = {};
-  for (const name of listFiles(join(sitePath, folderPath)).filter((file) => /\.ya?ml$/.test(file))) {
-    const file = `${folderPath}/${name}`;
-    const yaml = readYaml(readFileSync(join(sitePath, file), 'utf8'), file);
+  const read = <T>(file: string, schema: z.ZodType<T>): CheckedYaml<T> => {
+    const yaml = host.readYaml(readFileSync(join(sitePath, file), 'utf8'), file, schema);
     problems.push(...yaml.problems);
-    if (yaml.problems.length > 0) continue;
     links.push(...findLinks(yaml));
+    return yaml;
+  };
+  for (const name of listTexts(join(sitePath, folderPath))) {
+    const file = `${folderPath}/${name}`;
     if (name === startFile) {
-      const checked = checkShape(startSchema, yaml);
-      problems.push(...checked.problems);
-      if (checked.data !== undefined) start = { start: checked.data, placeOfStart: yaml.placeOf };
+      const { data, placeOf } = read(file, startSchema);
+      if (data !== undefined) start = { start: data, placeOfStart: placeOf };
       continue;
     }
-    const { data, problems: mistakes } = checkShape(packageSchema, yaml);
-    problems.push(...mistakes);
+    const yaml = read(file, packageSchema);
+    const { data } = yaml;
     if (data === undefined) continue;
     const symbols = Object.entries(data.symbols).map(
       ([key, value]) => [key, { value, place: yaml.placeOfKey(['symbols', key]) }] as const,
@@ -114,11 +119,18 @@ export function readDescriptions(sitePath: string, folderPath: string): Descript
   return { packages, links, problems: [...problems, ...findRepeated(packages)], ...start };
 }
 
+/** Paths below a folder, sorted. */
+function listTexts(path: string): string[] {
+  if (!existsSync(path)) return [];
+  const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
+  return files.filter((file) => /\.ya?ml$/.test(file)).sort();
+}
+
 /** An address in Markdown: of a link, of a definition, or in HTML. */
 const address = /(?:\]\(\s*<?|^[ \t]*\[[^\]\n]+\]:\s*<?|\bhref=["'])((?:[^\s()<>"']|\([^\s()]*\))+)/gm;
 
-function findLinks(yaml: YamlText): PageLink[] {
-  const read = (value: unknown, path: readonly (string | number)[]): PageLink[] => {
+function findLinks(yaml: CheckedYaml<unknown>): DescriptionLink[] {
+  const read = (value: unknown, path: readonly (string | number)[]): DescriptionLink[] => {
     if (typeof value === 'string')
       return [...value.matchAll(address)].map(([, href = '']) => ({ href, place: yaml.placeOf(path) }));
     if (typeof value !== 'object' || value === null) return [];

@@ -1,6 +1,6 @@
 /** Doc comments as TypeScript parsed them -> Markdown. */
 import ts from 'typescript';
-import { defined } from '../../../builder/src/shared/defined.ts';
+import { defined } from '../defined.ts';
 import type { ApiLink, ApiNote, ApiText } from './entries.ts';
 
 /** The text of a symbol without a doc comment. */

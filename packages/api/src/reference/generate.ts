@@ -1,20 +1,20 @@
 /**
  * Installed packages -> Markdown sources of the API reference, which are then compiled like any other page. Loads TypeScript, so it only runs
- * when something has changed, see api-history/reference.ts.
+ * when something has changed, see history/reference.ts.
  *
  * packages.ts (what is installed) -> read-packages.ts (declarations to entries) -> apply-descriptions.ts -> write-*.ts (Markdown)
  */
-import { commandLine } from '../../../builder/src/base/command-line.ts';
-import { settingPlace } from '../../../builder/src/base/problems.ts';
-import type { ApiSettings } from '../../../builder/src/config/api.ts';
-import type { PageLink, Problem, SourceFile } from '../../../builder/src/model.ts';
-import { defined } from '../../../builder/src/shared/defined.ts';
-import { joinPath } from '../../../builder/src/urls.ts';
+
+import { defined } from '../defined.ts';
+import type { Host } from '../host.ts';
+import { type Problem, settingPlace } from '../problem.ts';
+import type { ApiSettings } from '../settings.ts';
 import { applyDescriptions } from './apply-descriptions.ts';
-import { readDescriptions } from './descriptions.ts';
+import { type DescriptionLink, readDescriptions } from './descriptions.ts';
 import type { ApiEntry, ApiModule, ApiSymbol } from './entries.ts';
 import type { HistorySource } from './history-source.ts';
 import type { FoundPackages } from './packages.ts';
+import type { ApiPage } from './pages.ts';
 import { writeContainerPage, writeModuleList, writeModulePage } from './write-pages.ts';
 import { writeStartPage } from './write-start.ts';
 
@@ -23,19 +23,20 @@ export interface ReferenceInput {
   /** Absolute path of the site folder. */
   readonly sitePath: string;
   readonly settings: ApiSettings;
-  readonly docsBasePath: string;
+  /** Site path of the reference, without a final slash. */
+  readonly basePath: string;
   readonly packages: FoundPackages;
 }
 
 export interface ApiReference {
   /** In this order: start page, list of packages, packages, classes, interfaces. */
-  readonly sources: readonly SourceFile[];
+  readonly pages: readonly ApiPage[];
   /** All exports and members, including the exports of linked packages. */
   readonly symbols: readonly ApiSymbol[];
   /** The documented release; empty without packages. */
   readonly version: string;
   /** The links that the site's own descriptions have; all others are those of doc comments, or made here. */
-  readonly ownLinks: readonly PageLink[];
+  readonly ownLinks: readonly DescriptionLink[];
   readonly problems: readonly Problem[];
 }
 
@@ -44,28 +45,27 @@ export interface ApiReference {
  * @param history What is known of other releases.
  */
 export async function generateApiReference(
-  { sitePath, settings, docsBasePath, packages }: ReferenceInput,
+  { sitePath, settings, basePath, packages }: ReferenceInput,
+  host: Host,
   history?: HistorySource,
 ): Promise<ApiReference> {
-  const basePath = joinPath(docsBasePath, settings.routeBasePath);
   const { readPackages } = await import('./read-packages.ts');
   const read = readPackages(sitePath, settings, packages, basePath);
-  const descriptions = readDescriptions(sitePath, settings.descriptions);
+  const descriptions = readDescriptions(sitePath, settings.descriptions, host);
   const applied = applyDescriptions(read.modules, descriptions);
   const modules = history === undefined ? applied.modules : applied.modules.map((module) => addHistory(module, history));
   const problems = applySeverity(applied.problems, settings.onUnknownDescriptions);
   const symbols = modules.flatMap(listSymbols);
-  const referencePath = settings.routeBasePath.replace(/^\/+|\/+$/g, '');
   // Sorted by name, because the lists of classes and interfaces show no package.
   const containers = modules
     .flatMap((module) => module.containers.map((container) => ({ module, container })))
     .sort((a, b) => compare(a.container.entry, b.container.entry));
   return {
-    sources: [
-      writeStartPage(modules, descriptions.start, { referencePath, basePath }, history),
-      writeModuleList(modules, referencePath),
-      ...modules.map((module, index) => writeModulePage(module, index + 1, referencePath)),
-      ...containers.map(({ module, container }, index) => writeContainerPage(container, module, index + 1, referencePath)),
+    pages: [
+      writeStartPage(modules, descriptions.start, basePath, history),
+      writeModuleList(modules),
+      ...modules.map((module, index) => writeModulePage(module, index + 1)),
+      ...containers.map(({ module, container }, index) => writeContainerPage(container, module, index + 1)),
     ],
     symbols: [...symbols, ...read.linkedSymbols],
     version: modules[0]?.version ?? '',
@@ -76,7 +76,7 @@ export async function generateApiReference(
       ...descriptions.problems,
       ...problems,
       ...applySeverity(findUndescribed(symbols, settings), settings.onMissingDescriptions),
-      ...checkReleases(modules, history),
+      ...checkReleases(modules, host, history),
     ],
   };
 }
@@ -96,14 +96,14 @@ function addHistory(module: ApiModule, history: HistorySource): ApiModule {
 }
 
 /** The history of other releases says nothing about the documented one. */
-function checkReleases([module]: readonly ApiModule[], history: HistorySource | undefined): Problem[] {
+function checkReleases([module]: readonly ApiModule[], host: Host, history: HistorySource | undefined): Problem[] {
   if (module === undefined || history === undefined || history.releases.includes(module.version)) return [];
   return [
     {
       severity: 'error',
       place: settingPlace('api.history.releases'),
       message: `"api.history.releases" lacks ${module.version}, the release that the reference describes`,
-      fix: `Add it, and run ${commandLine('api:history')}`,
+      fix: `Add it, and run ${host.historyCommand}`,
     },
   ];
 }

@@ -1,9 +1,11 @@
 /** Creates all anchors of the reference. */
-import { slugify } from '../../../builder/src/shared/slugify.ts';
+
+/** Everything but letters, marks, digits, connectors, spaces and hyphens. */
+const dropped = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu;
 
 /** Anchor of a name as GitHub and Docusaurus make it: `$getRoot` -> `getroot`, `KEY_ENTER_COMMAND` -> `key_enter_command`. */
 export function anchorOf(name: string): string {
-  return slugify(name) || 'symbol';
+  return name.toLowerCase().replace(dropped, '').replace(/ /g, '-') || 'symbol';
 }
 
 /** Assigns the anchors of one page; repeated ones are numbered from 1. */

@@ -3,17 +3,14 @@
  * must not import TypeScript.
  */
 
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { hashOf } from '../../../builder/src/base/cache.ts';
-import { listFiles } from '../../../builder/src/base/list-files.ts';
-import { programRoot } from '../../../builder/src/base/places.ts';
-import { settingPlace } from '../../../builder/src/base/problems.ts';
-import type { ApiSettings } from '../../../builder/src/config/api.ts';
-import type { Place, Problem } from '../../../builder/src/model.ts';
-import { defined } from '../../../builder/src/shared/defined.ts';
-import { packageOf } from '../../../builder/src/shared/package-name.ts';
-import { packageRouteName } from '../../../builder/src/urls.ts';
+import { defined } from '../defined.ts';
+import type { Place, Problem } from '../problem.ts';
+import { settingPlace } from '../problem.ts';
+import type { ApiSettings } from '../settings.ts';
+import { packageOf, routeNameOf } from '../symbol-names.ts';
 
 /** A documented module: a package, or a part of one that is imported by a path of its own. */
 export interface InstalledPackage {
@@ -49,18 +46,22 @@ export interface FoundPackages {
   readonly hash: string;
 }
 
-/** Finds the packages in the settings: from the site folder upward, then among this program's dependencies. */
-export function findPackages(sitePath: string, settings: ApiSettings): FoundPackages {
+/**
+ * Finds the packages in the settings: from the site folder upward, then from a second folder.
+ * @param folders The site folder, and that of the program whose own packages a site may describe.
+ */
+export function findPackages(folders: readonly [sitePath: string, programPath: string], settings: ApiSettings): FoundPackages {
+  const [sitePath] = folders;
   const problems: Problem[] = [];
   const pieces: string[] = [];
   const hashes = new Map<string, string>();
   const find = (name: string, linkedPath?: string): InstalledPackage[] => {
-    const path = findPackagePath(sitePath, packageOf(name));
+    const path = findPackagePath(folders, packageOf(name));
     if (path === undefined) {
       problems.push(missing(linkedPath === undefined ? 'api.packages' : 'api.linkedPackages', packageOf(name)));
       return [];
     }
-    const hash = hashes.get(path) ?? hashPackage(path);
+    const hash = hashes.get(path) ?? hashPackage(path, folders);
     hashes.set(path, hash);
     pieces.push(name, hash);
     return readPackage(sitePath, name, path, problems, linkedPath);
@@ -68,7 +69,7 @@ export function findPackages(sitePath: string, settings: ApiSettings): FoundPack
   const found = settings.packages.flatMap((name) => find(name));
   const others = Object.entries(settings.linkedPackages).flatMap(([name, linkedPath]) => find(name, linkedPath));
   for (const name of Object.keys(settings.externalLinks)) {
-    if (findPackagePath(sitePath, name) === undefined) problems.push(missing('api.externalLinks', name));
+    if (findPackagePath(folders, name) === undefined) problems.push(missing('api.externalLinks', name));
   }
   problems.push(...findMixedVersions(sitePath, found));
   return { documented: found, linked: others, problems, hash: hashOf(...pieces) };
@@ -80,10 +81,10 @@ export function placeOf(sitePath: string, file: string, line?: number, column?: 
   return defined({ file: path.startsWith('..') ? file : path, line, column });
 }
 
-/** Real path of an installed package: from the nearest `node_modules` upward, then from this program's own. */
-export function findPackagePath(from: string, name: string): string | undefined {
-  for (const start of [resolve(from), programRoot]) {
-    for (let folderPath = start; ; folderPath = dirname(folderPath)) {
+/** Real path of an installed package: from the nearest `node_modules` of the first folder upward, then of the next. */
+function findPackagePath(folders: readonly string[], name: string): string | undefined {
+  for (const start of folders) {
+    for (let folderPath = resolve(start); ; folderPath = dirname(folderPath)) {
       const candidate = join(folderPath, 'node_modules', name);
       if (existsSync(join(candidate, 'package.json'))) return realpathSync(candidate).replaceAll('\\', '/');
       if (dirname(folderPath) === folderPath) break;
@@ -128,7 +129,7 @@ function readPackage(
       name: module,
       packageName: packageOf(name),
       version: data.version ?? 'unknown',
-      routeName: packageRouteName(module),
+      routeName: routeNameOf(module),
       path,
       description: data.description ?? '',
       repositoryPath: directory ?? '',
@@ -162,11 +163,11 @@ function findMixedVersions(sitePath: string, packages: readonly InstalledPackage
     }));
 }
 
-function hashPackage(folderPath: string): string {
+function hashPackage(folderPath: string, [, programPath]: readonly [string, string]): string {
   const pieces: string[] = [readFileSync(join(folderPath, 'package.json'), 'utf8')];
   for (const file of listDeclarations(folderPath)) pieces.push(file, readFileSync(join(folderPath, file), 'utf8'));
   for (const name of listDependencies(pieces[0] as string)) {
-    const found = findPackagePath(folderPath, name);
+    const found = findPackagePath([folderPath, programPath], name);
     pieces.push(name, found === undefined ? 'missing' : readFileSync(join(found, 'package.json'), 'utf8'));
   }
   return hashOf(...pieces);
@@ -174,7 +175,10 @@ function hashPackage(folderPath: string): string {
 
 /** Declaration files of a package, relative to its folder; without those of nested packages. */
 export function listDeclarations(folderPath: string): string[] {
-  return listFiles(folderPath).filter((file) => /\.d\.[cm]?ts$/.test(file) && !file.includes('node_modules/'));
+  return readdirSync(folderPath, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.d\.[cm]?ts$/.test(file) && !file.includes('node_modules/'))
+    .sort();
 }
 
 function listDependencies(packageFile: string): string[] {
@@ -184,4 +188,11 @@ function listDependencies(packageFile: string): string[] {
   } catch {
     return [];
   }
+}
+
+/** Pieces are delimited, so that `('ab')` and `('a', 'b')` differ. */
+function hashOf(...pieces: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const piece of pieces) hash.update(`${piece.length}:${piece}`);
+  return hash.digest('hex');
 }

@@ -1,5 +1,5 @@
 /** The sections of the reference's pages, in order. Their headings take anchors too, so the plan and the writers share this list. */
-import { joinPath, packageRouteName } from '../../../builder/src/urls.ts';
+import { routeNameOf } from '../symbol-names.ts';
 import type { ApiEntry, ApiKind } from './entries.ts';
 import { anchorOf } from './names.ts';
 
@@ -26,12 +26,12 @@ export const laterHeading = 'In later releases';
 
 /** Site path of that place. */
 export function laterPath(basePath: string, packageName: string): string {
-  return `${joinPath(basePath, 'modules', packageRouteName(packageName))}#${anchorOf(laterHeading)}`;
+  return `${basePath}/modules/${routeNameOf(packageName)}#${anchorOf(laterHeading)}`;
 }
 
-/** Site path of the file that the islands of the start page read, see shared/release-data.ts. */
+/** Site path of the file that the islands of the start page read, see releases/release-data.ts. */
 export function releaseDataPath(basePath: string): string {
-  return joinPath(basePath, 'history.json');
+  return `${basePath}/history.json`;
 }
 
 /** Section for types that signatures use but the package does not export. */

@@ -4,8 +4,8 @@
  */
 
 import ts from 'typescript';
-import { settingPlace } from '../../../builder/src/base/problems.ts';
-import { defined } from '../../../builder/src/shared/defined.ts';
+import { defined } from '../defined.ts';
+import { settingPlace } from '../problem.ts';
 import { type ParsedPackage, resolveAlias } from './declarations.ts';
 import type { ApiKind, ApiLink } from './entries.ts';
 import { type ExternalLinks, linkExternal } from './external-links.ts';

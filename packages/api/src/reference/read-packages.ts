@@ -3,9 +3,9 @@
  * file is imported only when there is no cached result.
  */
 import ts from 'typescript';
-import type { ApiSettings } from '../../../builder/src/config/api.ts';
-import type { Problem } from '../../../builder/src/model.ts';
-import { defined } from '../../../builder/src/shared/defined.ts';
+import { defined } from '../defined.ts';
+import type { Problem } from '../problem.ts';
+import type { ApiSettings } from '../settings.ts';
 import { ancestorsOf, type Container, Containers, findMember, listAncestors, listInherited } from './containers.ts';
 import { type Declarations, parseDeclarations } from './declarations.ts';
 import { noText } from './doc-comments.ts';

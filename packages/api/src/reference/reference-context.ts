@@ -1,6 +1,7 @@
 /** The context that the steps of reading the packages share. */
-import type { ApiSettings } from '../../../builder/src/config/api.ts';
-import type { Problem } from '../../../builder/src/model.ts';
+
+import type { Problem } from '../problem.ts';
+import type { ApiSettings } from '../settings.ts';
 import type { Declarations } from './declarations.ts';
 
 export interface ReferenceContext {

@@ -9,9 +9,8 @@
  *   `heading=9`: the page leaves out so many characters, because the heading says them; the signature continues it in the same line.
  * - `<!-- terms -->` above a list makes it a list of terms and descriptions.
  */
-import { defined } from '../../../builder/src/shared/defined.ts';
-import { upperFirst } from '../../../builder/src/shared/letter-case.ts';
-import { symbolName } from '../../../builder/src/shared/symbol-name.ts';
+import { defined } from '../defined.ts';
+import { symbolName } from '../symbol-names.ts';
 import type { ApiContainer, ApiEntry, ApiKind, ApiLink, ApiNote } from './entries.ts';
 
 /** The heading and everything below it. */
@@ -66,7 +65,7 @@ export function writeBody(entry: ApiEntry, shown: Surroundings = {}): string[] {
       ...label('Returns', text.returns),
       ...text.throws.flatMap((words) => label('Throws', words)),
       ...label('Default', text.defaultValue),
-      ...text.others.flatMap(({ name, text: words }) => label(upperFirst(name), words)),
+      ...text.others.flatMap(({ name, text: words }) => label(name.charAt(0).toUpperCase() + name.slice(1), words)),
       ...text.see.flatMap((words) => label('See', words)),
     ]),
     ...text.examples.flatMap((example) => ['**Example**', example]),

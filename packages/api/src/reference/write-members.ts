@@ -2,7 +2,6 @@
  * Writes the index of names below the header of a page: in columns by group, with a field that filters them (client/article/members). It is HTML
  * in a comment that the compile puts into the page alone, since for the search and for readers of Markdown the entries are enough.
  */
-import { escapeHtml } from '../../../builder/src/shared/escape-html.ts';
 import type { ApiContainer, ApiEntry, ApiModule } from './entries.ts';
 import { anchorOf } from './names.ts';
 import { exportGroups, memberGroups, unexportedHeading } from './page-groups.ts';
@@ -65,6 +64,10 @@ function writeName(entry: ApiEntry): string {
     ...(state === undefined ? [] : [`data-later="${state}"`]),
   ];
   return `<li><a ${attributes.join(' ')}>${writeBreakable(entry.name)}</a></li>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 /** A name too long for a column with a mark beside it wraps between two of its words, as late as leaves room for the mark. */

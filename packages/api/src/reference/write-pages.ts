@@ -1,10 +1,9 @@
 /** Writes the reference's pages as Markdown sources: packages, classes, interfaces, and the list of packages. */
-import type { FrontMatter, SourceFile } from '../../../builder/src/model.ts';
-import { shortenDescription } from '../../../builder/src/shared/description.ts';
-import { firstSentence } from '../../../builder/src/shared/first-sentence.ts';
+import { firstSentence } from '../first-sentence.ts';
 import type { ApiContainer, ApiEntry, ApiModule } from './entries.ts';
 import { anchorOf } from './names.ts';
 import { exportGroups, laterHeading, memberGroups, unexportedHeading } from './page-groups.ts';
+import type { ApiPage } from './pages.ts';
 import {
   code,
   htmlLink,
@@ -19,34 +18,8 @@ import {
 } from './write-entry.ts';
 import { writeContainerMembers, writeInherited, writeModuleMembers } from './write-members.ts';
 
-/**
- * Creates a page's source.
- * @param referencePath The reference's folder, below the folder of all documents: `api`.
- * @param file Below that: `classes/lexical.TextNode.md`.
- */
-export function writePage(
-  referencePath: string,
-  file: string,
-  frontMatter: FrontMatter,
-  blocks: readonly string[],
-  format: 'md' | 'mdx' = 'md',
-): SourceFile {
-  return {
-    kind: 'doc',
-    path: `(api)/${file}`,
-    relativePath: referencePath === '' ? file : `${referencePath}/${file}`,
-    frontMatter: { ...frontMatter, custom_edit_url: null },
-    places: {},
-    format,
-    generated: true,
-    frontMatterText: '',
-    body: `${joinBlocks(blocks)}\n`,
-    bodyLine: 1,
-  };
-}
-
 /** The page of a package. */
-export function writeModulePage(module: ApiModule, position: number, referencePath: string): SourceFile {
+export function writeModulePage(module: ApiModule, position: number): ApiPage {
   const groups = exportGroups.flatMap(({ heading, kind }) => {
     const entries = module.exports.filter((entry) => entry.kind === kind);
     const listed = entries.filter(({ id }) => id === '');
@@ -59,19 +32,15 @@ export function writeModulePage(module: ApiModule, position: number, referencePa
     ];
   });
   const unexported = module.unexported.map((entry) => joinBlocks([writeHeading(entry), ...writeBody(entry)]));
-  return writePage(
-    referencePath,
-    `modules/${module.routeName}.md`,
-    {
-      title: module.package,
-      title_meta: `${module.package} API`,
-      sidebar_label: module.package,
-      sidebar_position: position,
-      description: shortenDescription(
-        `API of ${module.package} ${module.version}: ${countKinds(module)}. ${plain(module.description)}`,
-      ),
-    },
-    [
+  return {
+    file: `modules/${module.routeName}`,
+    title: module.package,
+    longTitle: `${module.package} API`,
+    label: module.package,
+    position,
+    description: `API of ${module.package} ${module.version}: ${countKinds(module)}. ${plain(module.description)}`,
+    format: 'md',
+    body: joinBlocks([
       ...(module.description === '' ? [] : [module.description]),
       `\`${module.package}\` ${module.version} · ${countKinds(module)}`,
       ...writeModuleMembers(module),
@@ -90,8 +59,8 @@ export function writeModulePage(module: ApiModule, position: number, referencePa
             `These names are not in ${module.version}. Each line lists the names that a release added; open it to see their signatures.`,
             ...module.later,
           ]),
-    ],
-  );
+    ]),
+  };
 }
 
 function writeSummary(entry: ApiEntry): string {
@@ -100,12 +69,7 @@ function writeSummary(entry: ApiEntry): string {
 }
 
 /** The page of a class or interface. */
-export function writeContainerPage(
-  container: ApiContainer,
-  module: ApiModule,
-  position: number,
-  referencePath: string,
-): SourceFile {
+export function writeContainerPage(container: ApiContainer, module: ApiModule, position: number): ApiPage {
   const { entry, members } = container;
   const groups = memberGroups.flatMap(({ heading, holds }) => {
     const entries = members.filter(holds);
@@ -118,20 +82,16 @@ export function writeContainerPage(
   });
   const words = entry.text.description;
   const fallback = `The ${entry.kind} ${entry.name} of ${module.package} ${module.version}: ${members.length} members with signatures, hierarchy and inherited members.`;
-  return writePage(
-    referencePath,
-    `${entry.kind === 'class' ? 'classes' : 'interfaces'}/${module.routeName}.${entry.name}.md`,
-    {
-      title: entry.name,
-      title_meta: `${entry.name} ${entry.kind}`,
-      sidebar_label: entry.name,
-      sidebar_class_name: 'sidebar-code',
-      sidebar_position: position,
-      description: shortenDescription(
-        words === undefined ? fallback : `${entry.name} (${entry.kind}, ${module.package}): ${plain(words)}`,
-      ),
-    },
-    [
+  return {
+    file: `${entry.kind === 'class' ? 'classes' : 'interfaces'}/${module.routeName}.${entry.name}`,
+    title: entry.name,
+    longTitle: `${entry.name} ${entry.kind}`,
+    label: entry.name,
+    isCode: true,
+    position,
+    description: words === undefined ? fallback : `${entry.name} (${entry.kind}, ${module.package}): ${plain(words)}`,
+    format: 'md',
+    body: joinBlocks([
       `# ${code(entry.name)}`,
       writeSymbolMark(entry),
       ...writeBody(entry, {
@@ -143,24 +103,20 @@ export function writeContainerPage(
       ...writeContainerMembers(container),
       ...writeInherited(container),
       ...groups,
-    ],
-  );
+    ]),
+  };
 }
 
 /** The list of packages. */
-export function writeModuleList(modules: readonly ApiModule[], referencePath: string): SourceFile {
+export function writeModuleList(modules: readonly ApiModule[]): ApiPage {
   const version = modules[0]?.version ?? '';
-  return writePage(
-    referencePath,
-    `modules.md`,
-    {
-      title: 'Modules',
-      sidebar_label: 'Modules',
-      description: shortenDescription(
-        `The ${modules.length} packages in the API reference for ${version}, with the number of exports of each.`,
-      ),
-    },
-    [
+  return {
+    file: 'modules',
+    title: 'Modules',
+    label: 'Modules',
+    description: `The ${modules.length} packages in the API reference for ${version}, with the number of exports of each.`,
+    format: 'md',
+    body: joinBlocks([
       `The reference covers ${modules.length} packages in ${version}. Each page lists all exports of a package.`,
       modules
         .map((module) => {
@@ -168,8 +124,8 @@ export function writeModuleList(modules: readonly ApiModule[], referencePath: st
           return `- ${link(module.package, module.path)}${words} (${countKinds(module)})`;
         })
         .join('\n'),
-    ],
-  );
+    ]),
+  };
 }
 
 /** Summarizes the exports: `2 classes, 10 functions`. */

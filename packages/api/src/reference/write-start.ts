@@ -1,29 +1,28 @@
 /** Writes the reference's start page: packages by task, how to read an entry, and the index of all exports. */
 
-import type { SourceFile } from '../../../builder/src/model.ts';
-import { shortenDescription } from '../../../builder/src/shared/description.ts';
-import { firstSentence } from '../../../builder/src/shared/first-sentence.ts';
+import { firstSentence } from '../first-sentence.ts';
 import type { StartPage } from './descriptions.ts';
 import type { ApiEntry, ApiModule } from './entries.ts';
 import type { HistorySource } from './history-source.ts';
 import { byName } from './name-order.ts';
 import { releaseDataPath } from './page-groups.ts';
-import { link, writeBadge } from './write-entry.ts';
-import { countKinds, writePage } from './write-pages.ts';
+import type { ApiPage } from './pages.ts';
+import { joinBlocks, link, writeBadge } from './write-entry.ts';
+import { countKinds } from './write-pages.ts';
 
 /** Phrases that find the page; the heading of the table of releases has those that lead right to it. */
 const searchPhrases = ['migration', 'breaking changes', 'changelog'];
 
 /**
  * The page at the base path of the reference. Packages that belong to no task come last.
- * @param paths The reference's folder below that of all documents, and its site path.
+ * @param basePath Site path of the reference.
  */
 export function writeStartPage(
   modules: readonly ApiModule[],
   start: StartPage | undefined,
-  { referencePath, basePath }: { readonly referencePath: string; readonly basePath: string },
+  basePath: string,
   history: HistorySource | undefined,
-): SourceFile {
+): ApiPage {
   const version = modules[0]?.version ?? '';
   // A symbol that another package re-exports counts once.
   const entries = modules.flatMap((module) => module.exports.filter((entry) => entry.reexportOf === undefined)).sort(byName);
@@ -38,19 +37,16 @@ export function writeStartPage(
     })),
     { title: tasks.length === 0 ? 'All packages' : 'Other packages', text: undefined, modules: rest },
   ].filter((section) => section.modules.length > 0);
-  return writePage(
-    referencePath,
-    `index.md`,
-    {
-      title: 'API reference',
-      sidebar_label: 'Readme',
-      description: shortenDescription(
-        `API reference for ${version}: ${modules.length} packages by task, how to read an entry, and an index of all ${count} exports.`,
-      ),
-      toc_max_heading_level: 2,
-      ...(history === undefined ? {} : { keywords: searchPhrases }),
-    },
-    [
+  return {
+    file: 'index',
+    title: 'API reference',
+    label: 'Readme',
+    description: `API reference for ${version}: ${modules.length} packages by task, how to read an entry, and an index of all ${count} exports.`,
+    ...(history === undefined ? {} : { keywords: searchPhrases }),
+    hasManyHeadings: true,
+    // MDX, because the filter is an island.
+    format: 'mdx',
+    body: joinBlocks([
       start?.introduction ?? `All exports of the ${modules.length} packages in ${version}.`,
       '## Packages by task {#packages}',
       ...sections.flatMap((section) => [
@@ -65,10 +61,8 @@ export function writeStartPage(
       '<ListFilter label="Filter by name or kind">',
       ...writeIndex(entries),
       '</ListFilter>',
-    ],
-    // MDX, because the filter is an island.
-    'mdx',
-  );
+    ]),
+  };
 }
 
 /** @param dataPath Site path of the file that the islands read. */

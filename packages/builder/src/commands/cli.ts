@@ -70,7 +70,7 @@ export async function main(command: string | undefined, parameters: readonly str
       const { runSampleCheck } = await import('./check-samples.ts');
       await runSampleCheck(sitePath, values.report === undefined ? undefined : resolve(values.report));
     } else if (command === 'api:history') {
-      const { runHistory } = await import('./update-history.ts');
+      const { runHistory } = await import('../api-reference/update-history.ts');
       await runHistory(sitePath);
     } else if (command === 'search:push') {
       const { pushSearch } = await import('./push-search.ts');

@@ -2,12 +2,12 @@
  * The complete schema of the configuration. `site.config.ts` default-exports `defineConfig({...})`; the build validates it with
  * this schema, which also supplies the defaults. The schemas of single concerns are in the other files of this folder.
  */
+import { apiSettings } from 'docs-api/settings';
 import { z } from 'zod';
 import { settingPlace } from '../base/problems.ts';
 import { describeIssue, formatPath, listIssues, type SchemaIssue, type ValuePath } from '../base/schema-issues.ts';
 import type { Problem } from '../model.ts';
 import { findNearest } from '../shared/nearest.ts';
-import { api } from './api.ts';
 import { announcement, assistant, colorMode, footer, navbar } from './chrome.ts';
 import { blog, docs, moreDocs, pages } from './docs.ts';
 import { allowedSources, markdown, toc } from './markdown.ts';
@@ -83,7 +83,7 @@ const written = z.strictObject({
   /** `false`: the site has no standalone pages. */
   pages: z.union([z.literal(false), pages]).prefault({}),
   /** The API reference; absent: none is generated. */
-  api: api.optional(),
+  api: apiSettings.optional(),
 
   /** How code samples are compiled against the installed packages; absent: they are not compiled. */
   samples: samples.optional(),

@@ -1,9 +1,10 @@
 /** Fetches what the islands of the API reference's start page know of releases, once, and remembers the visitor's release. */
+
+import { isReleaseData, type ReleaseData, shortenVersion } from 'docs-api/releases/release-data';
 import { useSyncExternalStore } from 'react';
 import { fetchJson } from '../browser/fetch.ts';
 import { loadOnce } from '../browser/load-once.ts';
 import { readPreference, subscribePreference } from '../chrome/preferences.ts';
-import { isReleaseData, type ReleaseData, shortenVersion } from '../shared/release-data.ts';
 import { pathToHref } from '../urls.ts';
 
 /**

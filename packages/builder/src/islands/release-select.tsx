@@ -1,7 +1,8 @@
 /** The field in which a visitor chooses the release that they use. It is the same everywhere, and remembered. */
+
+import { shortenVersion } from 'docs-api/releases/release-data';
 import { type ReactNode, useId } from 'react';
 import { writePreference } from '../chrome/preferences.ts';
-import { shortenVersion } from '../shared/release-data.ts';
 import { useIsLive, useMyRelease } from './load-release-data.ts';
 
 interface ReleaseSelectProps {

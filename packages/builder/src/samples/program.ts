@@ -3,8 +3,8 @@
  * others get a program of their own. Loading this file loads TypeScript.
  */
 import { join } from 'node:path';
+import { isDeclarationFile, parseDeclarationFile } from 'docs-api/declaration-files';
 import ts from 'typescript';
-import { isDeclarationFile, parseDeclarationFile } from '../base/declaration-files.ts';
 import { ProblemsError, settingPlace } from '../base/problems.ts';
 import type { Problem } from '../model.ts';
 import { describeIdentifier } from './describe.ts';

@@ -1,5 +1,5 @@
+import type { ReleaseData } from 'docs-api/releases/release-data';
 import { expect, test } from 'vitest';
-import type { ReleaseData } from '../shared/release-data.ts';
 import { findNewerNames } from './newer-releases.ts';
 
 const data: ReleaseData = {

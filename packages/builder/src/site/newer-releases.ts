@@ -1,8 +1,9 @@
 /** What newer releases did to the names that a page's code samples import: the line at the end of a guide. */
+
+import { type ExportReleases, getOwn, isIn, isRemoval, type ReleaseData, shortenVersion } from 'docs-api/releases/release-data';
 import type { CompiledPage, NewerName } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { readImports } from '../shared/read-imports.ts';
-import { type ExportReleases, getOwn, isIn, isRemoval, type ReleaseData, shortenVersion } from '../shared/release-data.ts';
 import { pathToHref } from '../urls.ts';
 
 const codeLanguages = new Set(['js', 'jsx', 'ts', 'tsx', 'javascript', 'typescript', 'mjs']);

@@ -1,8 +1,8 @@
 /** What the compile and the steps before it hand over to the site. */
+import type { ReleaseData } from 'docs-api/releases/release-data';
 import type { SiteConfig } from '../config/config.ts';
 import type { Content } from '../content/load.ts';
 import type { CompiledPage, PageLink, SymbolHead } from '../model.ts';
-import type { ReleaseData } from '../shared/release-data.ts';
 
 /** What a site is assembled from, besides its pages. */
 export interface PlanInput {

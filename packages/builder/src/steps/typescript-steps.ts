@@ -1,16 +1,15 @@
 /** Steps made with TypeScript, in a thread: the API reference, and what TypeScript says of code samples. One thread makes both. */
 import { join } from 'node:path';
-import { readReference as readSiteReference, type SiteReference } from 'docs-api/history/reference';
-import { findPackages } from 'docs-api/reference/packages';
 import { releaseDataPath } from 'docs-api/reference/page-groups';
 import { Cache } from '../base/cache.ts';
 import { type OutputFile, readyFile } from '../base/output-file.ts';
 import { cacheFolder } from '../base/places.ts';
+import type { SiteReference } from '../api-reference/make-reference.ts';
+import { findSitePackages, readReference as readSiteReference, referencePath } from '../api-reference/read-reference.ts';
 import { SampleInspector } from '../samples/inspect.ts';
 import type { InspectedSample } from '../samples/inspection.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 import { TypeScriptThread } from '../typescript-thread/thread.ts';
-import { joinPath } from '../urls.ts';
 import type { WrittenPages } from './compile-site.ts';
 
 const typescript = new TypeScriptThread();
@@ -30,14 +29,14 @@ export async function readReference({ path, config }: SiteFolder): Promise<Refer
   const input = { sitePath: path, settings, docsBasePath: docs.routeBasePath };
   const read = await readSiteReference(input, join(cacheFolder, 'api'), (missing) => typescript.makeReference(missing));
   const { releases } = read;
-  const basePath = joinPath(docs.routeBasePath, settings.routeBasePath);
+  const basePath = referencePath(docs.routeBasePath, settings);
   const files = releases === undefined ? [] : [readyFile(releaseDataPath(basePath).slice(1), JSON.stringify(releases))];
   return { ...read, files };
 }
 
 /** Changes with the installed packages that the API reference describes. */
 export function hashPackages({ path, config }: SiteFolder): string {
-  return config.api === undefined ? '' : findPackages(path, config.api).hash;
+  return config.api === undefined ? '' : findSitePackages(path, config.api).hash;
 }
 
 /** Undefined for a site without the setting `samples`. */

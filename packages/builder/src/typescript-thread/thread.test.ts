@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ReferenceInput } from 'docs-api/history/reference';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ReferenceInput } from '../../../api/src/history/reference.ts';
 import type { SampleRun } from '../samples/inspection.ts';
 import type { TypeScriptThread } from './thread.ts';
 

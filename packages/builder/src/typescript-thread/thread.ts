@@ -2,8 +2,9 @@
  * The thread that makes the API reference and then inspects the code samples, while the build compiles pages. Both steps load TypeScript and
  * parse declarations of the same packages, which one thread does only once.
  */
-import { makeReference, type ReferenceInput, type SiteReference } from 'docs-api/history/reference';
+import type { ReferenceInput } from 'docs-api/history/reference';
 import { hasWorkers, WorkerEndedError, WorkerPool } from '../base/worker-pool.ts';
+import type { SiteReference } from '../api-reference/make-reference.ts';
 import { runHere } from '../samples/inspect.ts';
 import type { InspectedSample, SampleRun } from '../samples/inspection.ts';
 
@@ -28,7 +29,7 @@ export class TypeScriptThread {
   }
 
   async makeReference(reference: ReferenceInput): Promise<SiteReference> {
-    if (!hasWorkers) return makeReference(reference);
+    if (!hasWorkers) return (await import('../api-reference/make-reference.ts')).makeSiteReference(reference);
     return (await this.#ask({ reference }, 'The API reference could not be made')) as SiteReference;
   }
 

@@ -2,12 +2,12 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { isReleaseData } from 'docs-api/releases/release-data';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { programRoot } from '../../src/base/places.ts';
 import { build } from '../../src/commands/build.ts';
-import { isReleaseData } from '../../src/shared/release-data.ts';
 
-const releases = join(programRoot, 'test/fixtures/kettle-releases');
+const releases = join(programRoot, '../api/test/fixtures/kettle-releases');
 let folder: string;
 
 const site = {

@@ -1,9 +1,9 @@
 /** Code and the visitor's release -> what to show. Loaded on the first check, with everything that it needs. */
 
+import { type JudgedName, judgeImports, type Verdict } from 'docs-api/releases/judge';
+import { findRelease, shortenVersion } from 'docs-api/releases/release-data';
 import { readImports } from '../../shared/read-imports.ts';
-import { findRelease, shortenVersion } from '../../shared/release-data.ts';
 import { loadReleaseData } from '../load-release-data.ts';
-import { type JudgedName, judgeImports, type Verdict } from './judge.ts';
 
 export interface CheckedCode {
   readonly names: readonly JudgedName[];

@@ -2,6 +2,8 @@
  * Island: tells of each name that pasted code imports whether the documented release and the visitor's have it, and what changed. Worked out in the
  * browser. The code that reads imports and the data of releases are loaded on the first check.
  */
+
+import type { JudgedName, Piece, Verdict } from 'docs-api/releases/judge';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { unlessSilent } from '../../browser/silence.ts';
 import { useDelayed } from '../../chrome/use-delayed.ts';
@@ -9,7 +11,6 @@ import type { IslandProps } from '../island.tsx';
 import { addressOf, useIsLive, useMyRelease } from '../load-release-data.ts';
 import { ReleaseSelect } from '../release-select.tsx';
 import type { CheckedCode } from './check-code.ts';
-import type { JudgedName, Piece, Verdict } from './judge.ts';
 
 interface ImportCheckProps extends IslandProps {
   /** Site path of the data file, without the slash at its beginning. */

@@ -2,9 +2,10 @@
  * Island: filters the table of releases between its tags by package, and by the release that the visitor uses. The table is part of the article, so
  * this only changes the numbers in its cells and hides rows. The numbers of a package come from the data of releases, loaded on the first choice.
  */
+
+import { countChanges, findRelease, type ReleaseCounts, shortenVersion } from 'docs-api/releases/release-data';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useDelayed } from '../../chrome/use-delayed.ts';
-import { countChanges, findRelease, type ReleaseCounts, shortenVersion } from '../../shared/release-data.ts';
 import type { IslandProps } from '../island.tsx';
 import { loadReleaseData, useIsLive, useMyRelease } from '../load-release-data.ts';
 import { ReleaseSelect } from '../release-select.tsx';

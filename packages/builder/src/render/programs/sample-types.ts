@@ -1,8 +1,9 @@
 /** A page's inspected samples -> the file, loaded on demand, that says what each identifier is and where it is documented. */
+
+import { firstSentence } from 'docs-api/first-sentence';
 import { sampleKey } from '../../markdown/code/sample-key.ts';
 import type { Site, SitePage } from '../../model.ts';
 import type { InspectedSample, QuickInfo } from '../../samples/inspection.ts';
-import { firstSentence } from '../../shared/first-sentence.ts';
 import { pathToHref, pathToTypesFile } from '../../urls.ts';
 
 /** The inspected samples of each page, by source path. */

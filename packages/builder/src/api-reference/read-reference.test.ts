@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { parseConfig } from '../../../builder/src/config/config.ts';
-import { readReference, type SiteReference } from './reference.ts';
+import { parseConfig } from '../config/config.ts';
+import type { SiteReference } from './make-reference.ts';
+import { readReference } from './read-reference.ts';
 
 let sitePath: string;
 

@@ -1,6 +1,6 @@
 /**
  * What a browser needs to know of the releases of packages: when each export came, changed and went, without signatures. Made by
- * `api-history/make-release-data.ts` as a file of the site; read by the islands of the reference's start page.
+ * `history/make-release-data.ts` as a file of the site; read by the islands of the reference's start page.
  */
 
 export interface ReleaseData {

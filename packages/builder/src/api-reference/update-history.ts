@@ -1,9 +1,11 @@
 /** The command `api:history`: writes the data file with what changed when in the documented packages. */
 import { join } from 'node:path';
-import { updateHistory } from 'docs-api/history/update';
+import { UpdateError, updateHistory } from 'docs-api/history/update';
 import { cacheFolder } from '../base/places.ts';
 import { ProblemsError, settingPlace } from '../base/problems.ts';
+import { startStep } from '../base/progress.ts';
 import { readSiteFolder } from '../site-folder/site-folder.ts';
+import { host } from './host.ts';
 
 /** @throws ProblemsError when the site has no history, or it cannot be written. */
 export async function runHistory(sitePath: string): Promise<void> {
@@ -21,7 +23,12 @@ export async function runHistory(sitePath: string): Promise<void> {
   }
   // Beside the cache of builds, which removes what has not been used for some days.
   const cachePath = join(cacheFolder, '../api-history');
-  const { history, hasChanged } = await updateHistory({ sitePath, api: { ...api, history: api.history }, cachePath });
+  const settings = { ...api, history: api.history };
+  const { history, hasChanged } = await updateHistory({ sitePath, api: settings, cachePath, host, startStep }).catch(
+    (error: unknown) => {
+      throw error instanceof UpdateError ? new ProblemsError(error.problems) : error;
+    },
+  );
   const gaps = Object.entries(history.packages).flatMap(([name, { gaps: own = {} }]) =>
     Object.entries(own).map(([release, older]) => `  ${name} ${release}: ${older} is used in its place`),
   );

@@ -1,11 +1,10 @@
 /** A registry of npm packages on this machine, so that tests use npm itself without any network. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { listFiles } from '../../src/base/list-files.ts';
 
 /** A package file archive as npm publishes it. */
 export function packFiles(files: ReadonlyMap<string, string>): Buffer {
@@ -32,7 +31,9 @@ export function packFiles(files: ReadonlyMap<string, string>): Buffer {
 
 /** All files of a folder as an archive. */
 export function packFolder(folder: string): Buffer {
-  return packFiles(new Map(listFiles(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')])));
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map(({ parentPath, name }) => join(parentPath, name)).sort();
+  return packFiles(new Map(paths.map((path) => [relative(folder, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')])));
 }
 
 interface Published {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ReleaseData } from '../../shared/release-data.ts';
 import { type JudgedName, judgeImports } from './judge.ts';
+import type { ReleaseData } from './release-data.ts';
 
 const data: ReleaseData = {
   releases: ['1.0.0', '1.1.4', '2.0.0', '2.1.0'],

@@ -1,12 +1,19 @@
 /** Settings of the API reference. */
 import { z } from 'zod';
-import { folderPath, severity, text } from './values.ts';
+
+const text = z.string().min(1, 'must not be empty');
+
+const folderPath = z
+  .string()
+  .regex(/^[^/\\][^\\]*[^/\\]$|^[^/\\]$/, 'must be a folder relative to the site folder, with forward slashes');
+
+const severity = z.enum(['ignore', 'warn', 'throw']);
 
 /** `0.12.6`. */
 export const exactVersion = z.string().regex(/^\d+\.\d+\.\d+(-[\w.-]+)?$/, 'must be an exact version such as "1.4.2"');
 
 /** What changed when: the command `api:history` reads these releases from the npm registry, and builds read what it has written. */
-export const history = z.strictObject({
+const history = z.strictObject({
   /** Exact versions, the oldest first. */
   releases: z
     .array(exactVersion)
@@ -20,7 +27,7 @@ export const history = z.strictObject({
 
 export type HistorySettings = z.output<typeof history>;
 
-export const api = z.strictObject({
+export const apiSettings = z.strictObject({
   /**
    * Names of installed npm packages, in the order of the modules list. A part that is imported by a path of its own, such as
    * `@scope/name/part`, is a module too; of a package that has only such parts, all are.
@@ -53,4 +60,4 @@ export const api = z.strictObject({
   history: history.optional(),
 });
 
-export type ApiSettings = z.output<typeof api>;
+export type ApiSettings = z.output<typeof apiSettings>;

@@ -1,8 +1,16 @@
 /** Imported names and the data of releases -> what to tell about each: whether two releases have it, what changed between them, what it became. */
-import { defined } from '../../shared/defined.ts';
-import { packageOf } from '../../shared/package-name.ts';
-import type { ImportedName } from '../../shared/read-imports.ts';
-import { type ExportReleases, getOwn, isIn, isRemoval, type ReleaseData, shortenVersion } from '../../shared/release-data.ts';
+import { defined } from '../defined.ts';
+import { packageOf } from '../symbol-names.ts';
+import { type ExportReleases, getOwn, isIn, isRemoval, type ReleaseData, shortenVersion } from './release-data.ts';
+
+/** What code imports. */
+export interface ImportedName {
+  /** What the code writes after `from`. */
+  readonly module: string;
+  /** `default`; `*` for the whole module. */
+  readonly name: string;
+  readonly line: number;
+}
 
 /** `same`: nothing to do. `changed`: in both releases, but different. `missing`: not in one of them. `unknown`: in no release. */
 export type Verdict = 'same' | 'changed' | 'missing' | 'unknown';

@@ -1,0 +1,44 @@
+/** Pages of packages/api -> sources that the builder compiles like any other page. Loads TypeScript and takes seconds. */
+import { makeReference, type ReferenceInput, type ReferenceWithHistory } from 'docs-api/history/reference';
+import type { ApiPage } from 'docs-api/reference/pages';
+import type { SourceFile } from '../model.ts';
+import { defined } from '../shared/defined.ts';
+import { shortenDescription } from '../shared/description.ts';
+import { host } from './host.ts';
+
+export interface SiteReference extends Omit<ReferenceWithHistory, 'pages'> {
+  readonly sources: readonly SourceFile[];
+}
+
+export async function makeSiteReference(input: ReferenceInput): Promise<SiteReference> {
+  const { pages, ...reference } = await makeReference(input, host);
+  const folder = input.settings.routeBasePath.replace(/^\/+|\/+$/g, '');
+  return { ...reference, sources: pages.map((page) => makeSource(page, folder)) };
+}
+
+/** @param folder The reference's folder below that of all documents: `api`. */
+function makeSource(page: ApiPage, folder: string): SourceFile {
+  const { file, title, longTitle, label, isCode, position, description, keywords, hasManyHeadings, format, body } = page;
+  return {
+    kind: 'doc',
+    path: `(api)/${file}.md`,
+    relativePath: folder === '' ? `${file}.md` : `${folder}/${file}.md`,
+    frontMatter: defined({
+      title,
+      title_meta: longTitle,
+      sidebar_label: label,
+      sidebar_class_name: isCode === true ? 'sidebar-code' : undefined,
+      sidebar_position: position,
+      description: shortenDescription(description),
+      toc_max_heading_level: hasManyHeadings === true ? 2 : undefined,
+      keywords,
+      custom_edit_url: null,
+    }),
+    places: {},
+    format,
+    generated: true,
+    frontMatterText: '',
+    body: `${body}\n`,
+    bodyLine: 1,
+  };
+}
