@@ -1,7 +1,8 @@
 /**
  * The shared types of the whole program: SourceFile -> CompiledPage -> Site -> PageData -> files.
- * Every step imports this module and this module imports nothing, so it must stay free of Node and of the DOM.
+ * Every step imports this module and this module imports only the types of Markdown trees, so it must stay free of Node and of the DOM.
  */
+import type { Root } from 'mdast';
 
 /* ------------------------------------------------------------------ places and problems */
 
@@ -57,6 +58,8 @@ export interface SourceFile extends SourceFacts {
   readonly frontMatterText: string;
   /** The Markdown below the front matter, line endings normalized to `\n`, no byte order mark. */
   readonly body: string;
+  /** What a generator made in place of `body`. */
+  readonly tree?: Root;
   /** Line of the file, from 1, on which `body` begins. */
   readonly bodyLine: number;
   /** Text of the files that the page shows, by path below the site folder; files that cannot be read are absent. */

@@ -1,7 +1,7 @@
-/** The history of packages -> what the reference shows of it, as Markdown. */
+/** The history of packages -> what the reference shows of it. */
 
 import { defined } from '../defined.ts';
-import type { EntryHistory } from '../reference/entries.ts';
+import type { Additions, DifferenceLine, EntryHistory, Timeline } from '../reference/entries.ts';
 import type { HistorySource } from '../reference/history-source.ts';
 import { countChanges, shortenVersion } from '../releases/release-data.ts';
 import { packageOf } from '../symbol-names.ts';
@@ -37,11 +37,11 @@ export class HistoryView implements HistorySource {
       .filter(({ event }) => compareVersions(event.in, version) > 0)
       .sort((a, b) => compareVersions(a.event.in, b.event.in));
     const summary = summarize(since, later);
-    const timeline = later.length === 0 ? undefined : writeTimeline(summary, later, entry.owner !== undefined);
+    const timeline = later.length === 0 ? undefined : makeTimeline(summary, later, entry.owner !== undefined);
     return defined({ since: `since ${since}`, summary, later: stateAfter(later), timeline });
   }
 
-  laterExports(packageName: string, version: string): readonly string[] {
+  laterExports(packageName: string, version: string): readonly Additions[] {
     const module = this.history.packages[packageOf(packageName)]?.modules[packageName];
     const byRelease = new Map<string, [name: string, symbol: SymbolHistory][]>();
     for (const [name, symbol] of Object.entries(module?.exports ?? {})) {
@@ -50,11 +50,11 @@ export class HistoryView implements HistorySource {
     }
     return [...byRelease]
       .sort(([a], [b]) => compareVersions(a, b))
-      .map(([release, added]) => writeAdded(release, added, version));
+      .map(([release, added]) => listAdditions(release, added, version));
   }
 
-  overview(version: string): readonly string[] {
-    return [this.#writeTable(version), ...this.#writeLaterPackages(version), ...this.#writeGaps()];
+  overview(version: string): ReturnType<HistorySource['overview']> {
+    return { table: this.#writeTable(version), notes: [...this.#writeLaterPackages(version), ...this.#writeGaps()] };
   }
 
   #writeTable(version: string): string {
@@ -105,16 +105,15 @@ function stateAfter(happenings: readonly Happening[]): EntryHistory['later'] {
   return happenings.some(({ event, member }) => member !== undefined || event.signature !== undefined) ? 'changed' : undefined;
 }
 
-function writeTimeline(summary: string, happenings: readonly Happening[], isMember: boolean): string {
+function makeTimeline(summary: string, happenings: readonly Happening[], isMember: boolean): Timeline {
   const releases = [...new Set(happenings.map(({ event }) => event.in))];
-  const blocks = releases.map((release) =>
-    writeRelease(
+  const describeRelease = (release: string): Timeline['releases'][number] =>
+    compareRelease(
       release,
       happenings.filter(({ event }) => event.in === release),
       isMember,
-    ),
-  );
-  return [`<details class="history">\n<summary>${summary}</summary>`, ...blocks, '</details>'].join('\n\n');
+    );
+  return { summary, releases: releases.map(describeRelease) };
 }
 
 /** `Since 0.3 · changed in 0.12, 0.17 · removed in 0.33`. */
@@ -132,17 +131,16 @@ function summarize(since: string, happenings: readonly Happening[]): string {
 const shownWords: { readonly [K in HistoryEvent['what']]?: string } = { allowed: 'no longer deprecated', added: 'back' };
 
 /** What one release changed: words, and the difference of all signatures. */
-function writeRelease(release: string, happenings: readonly Happening[], isMember: boolean): string {
+function compareRelease(release: string, happenings: readonly Happening[], isMember: boolean): Timeline['releases'][number] {
   const words = happenings.filter(({ member }) => member === undefined).map(({ event }) => describe(event));
   const members = happenings.some(({ member }) => member !== undefined) ? ['members changed'] : [];
   const text = `**${shortenVersion(release)}** ${[...words, ...members].join('; ')}`;
   const isOfMember = isMember || happenings.some(({ member }) => member !== undefined);
   const lines = happenings.flatMap(({ event, old, member }) => {
-    if (event.what === 'removed') return member === undefined ? [] : writeDifference(old, '');
-    return event.signature === undefined ? [] : writeDifference(event.what === 'added' ? '' : old, event.signature);
+    if (event.what === 'removed') return member === undefined ? [] : compareLines(old, '');
+    return event.signature === undefined ? [] : compareLines(event.what === 'added' ? '' : old, event.signature);
   });
-  if (lines.length === 0) return text;
-  return `${text}\n\n\`\`\`ts signature${isOfMember ? '=member' : ''}\n${lines.join('\n')}\n\`\`\``;
+  return defined({ text, difference: lines.length === 0 ? undefined : { isMember: isOfMember, lines } });
 }
 
 function describe(event: HistoryEvent): string {
@@ -164,48 +162,41 @@ function describe(event: HistoryEvent): string {
   }
 }
 
-/** The names that a later release added, which open to their newest signatures. */
-function writeAdded(
+/** The names that a later release added, with their newest signatures. */
+function listAdditions(
   release: string,
   added: readonly (readonly [name: string, symbol: SymbolHistory])[],
   version: string,
-): string {
+): Additions {
   const words = `not in ${version}; since ${shortenVersion(release)}`;
   const names = added.map(([name, { events = [] }]) => {
     const last = events.findLast(({ what }) => what === 'removed' || what === 'added');
-    return `<code>${name}</code>${last?.what === 'removed' ? ` (until ${shortenVersion(last.in)})` : ''}`;
+    return defined({ name, until: last?.what === 'removed' ? shortenVersion(last.in) : undefined });
   });
   const signatures = added.map(([name, { kind, signature, origin, events = [] }]) => {
     const newest = events.findLast((event) => event.signature !== undefined)?.signature ?? signature;
     return newest ?? `${kind} ${name}${origin === undefined ? '' : ` // declared by ${origin}`}`;
   });
-  return [
-    `<details class="history" data-each="${words}">\n<summary><strong>${shortenVersion(release)}</strong> ${names.join(', ')}</summary>`,
-    `\`\`\`ts signature\n${signatures.join('\n')}\n\`\`\``,
-    '</details>',
-  ].join('\n\n');
+  return { release: shortenVersion(release), words, names, signatures: signatures.join('\n') };
 }
 
-/**
- * The difference of two signatures, line by line, as the Markdown compiler highlights it: lines that only the old signature has end with
- * `// [!code --]`, those that only the new one has with `// [!code ++]`.
- */
-export function writeDifference(old: string, now: string): string[] {
+/** The difference of two signatures, line by line. */
+export function compareLines(old: string, now: string): DifferenceLine[] {
   const left = old === '' ? [] : old.split('\n');
   const right = now === '' ? [] : now.split('\n');
   const lengths = commonLengths(left, right);
-  const lines: string[] = [];
+  const lines: DifferenceLine[] = [];
   let [i, j] = [0, 0];
   while (i < left.length || j < right.length) {
     if (i < left.length && j < right.length && left[i] === right[j]) {
-      lines.push(left[i] as string);
+      lines.push({ text: left[i] as string });
       i += 1;
       j += 1;
     } else if (j >= right.length || (i < left.length && lengthAt(lengths, i + 1, j) >= lengthAt(lengths, i, j + 1))) {
-      lines.push(`${left[i]} // [!code --]`);
+      lines.push({ text: left[i] as string, change: 'removed' });
       i += 1;
     } else {
-      lines.push(`${right[j]} // [!code ++]`);
+      lines.push({ text: right[j] as string, change: 'added' });
       j += 1;
     }
   }

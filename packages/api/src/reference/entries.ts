@@ -59,7 +59,7 @@ export interface ApiLink {
   readonly href: string;
 }
 
-/** The history of one entry, as Markdown. */
+/** The history of one entry. */
 export interface EntryHistory {
   /** For the line of facts: `since 0.3`. */
   readonly since: string;
@@ -67,8 +67,38 @@ export interface EntryHistory {
   readonly summary: string;
   /** What the newest release, compared with the documented one, did to the name; absent if nothing. */
   readonly later?: 'removed' | 'deprecated' | 'changed';
-  /** What happened after the documented release, in an element that opens; absent if nothing did. */
-  readonly timeline?: string;
+  /** What happened after the documented release; absent if nothing did. */
+  readonly timeline?: Timeline;
+}
+
+/** What several releases did to a name. */
+export interface Timeline {
+  /** In one line. */
+  readonly summary: string;
+  /** With a text in Markdown. */
+  readonly releases: readonly { readonly text: string; readonly difference?: Difference }[];
+}
+
+/** The difference of signatures. */
+export interface Difference {
+  readonly isMember: boolean;
+  readonly lines: readonly DifferenceLine[];
+}
+
+export interface DifferenceLine {
+  readonly text: string;
+  readonly change?: 'added' | 'removed';
+}
+
+/** What one later release added to a package. */
+export interface Additions {
+  readonly release: string;
+  /** What's to be said of each name: `not in 0.10.0; since 0.12`. */
+  readonly words: string;
+  /** With the release in which it's gone again. */
+  readonly names: readonly { readonly name: string; readonly until?: string }[];
+  /** One below the other. */
+  readonly signatures: string;
 }
 
 /** A symbol: an export, or a member of a class or interface that has a page. */
@@ -134,8 +164,8 @@ export interface ApiModule {
   /** Types that signatures use but the package does not export. */
   readonly unexported: readonly ApiEntry[];
   readonly containers: readonly ApiContainer[];
-  /** What later releases added, as blocks of Markdown. */
-  readonly later?: readonly string[];
+  /** What later releases added. */
+  readonly later?: readonly Additions[];
 }
 
 /** A symbol for the site's symbol map. */

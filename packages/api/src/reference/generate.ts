@@ -1,8 +1,8 @@
 /**
- * Installed packages -> Markdown sources of the API reference, which are then compiled like any other page. Loads TypeScript, so it only runs
+ * Installed packages -> the pages of the API reference, as data. Loads TypeScript, so it only runs
  * when something has changed, see history/reference.ts.
  *
- * packages.ts (what is installed) -> read-packages.ts (declarations to entries) -> apply-descriptions.ts -> write-*.ts (Markdown)
+ * packages.ts (what is installed) -> read-packages.ts (declarations to entries) -> apply-descriptions.ts -> make-pages.ts
  */
 
 import { defined } from '../defined.ts';
@@ -13,10 +13,10 @@ import { applyDescriptions } from './apply-descriptions.ts';
 import { type DescriptionLink, readDescriptions } from './descriptions.ts';
 import type { ApiEntry, ApiModule, ApiSymbol } from './entries.ts';
 import type { HistorySource } from './history-source.ts';
+import { makeContainerPage, makeModuleList, makeModulePage } from './make-pages.ts';
 import type { FoundPackages } from './packages.ts';
 import type { ApiPage } from './pages.ts';
-import { writeContainerPage, writeModuleList, writeModulePage } from './write-pages.ts';
-import { writeStartPage } from './write-start.ts';
+import { makeStartPage } from './start-page.ts';
 
 /** What the reference is made from. */
 export interface ReferenceInput {
@@ -62,10 +62,10 @@ export async function generateApiReference(
     .sort((a, b) => compare(a.container.entry, b.container.entry));
   return {
     pages: [
-      writeStartPage(modules, descriptions.start, basePath, history),
-      writeModuleList(modules),
-      ...modules.map((module, index) => writeModulePage(module, index + 1)),
-      ...containers.map(({ module, container }, index) => writeContainerPage(container, module, index + 1)),
+      makeStartPage(modules, descriptions.start, basePath, history),
+      makeModuleList(modules),
+      ...modules.map((module, index) => makeModulePage(module, index + 1)),
+      ...containers.map(({ module, container }, index) => makeContainerPage(container, module, index + 1)),
     ],
     symbols: [...symbols, ...read.linkedSymbols],
     version: modules[0]?.version ?? '',

@@ -2,7 +2,7 @@
  * What the reference shows of earlier and later releases. It is read elsewhere, so that the reference knows nothing of registries and
  * data files.
  */
-import type { ApiEntry, EntryHistory } from './entries.ts';
+import type { Additions, ApiEntry, EntryHistory } from './entries.ts';
 
 export interface HistorySource {
   /** Exact versions, the oldest first. */
@@ -13,11 +13,11 @@ export interface HistorySource {
     entry: Pick<ApiEntry, 'package' | 'owner' | 'name' | 'isStatic' | 'id'>,
     version: string,
   ): EntryHistory | undefined;
-  /** What later releases of a package added: blocks of Markdown, without a heading. */
-  laterExports(packageName: string, version: string): readonly string[];
+  /** What later releases of a package added. */
+  laterExports(packageName: string, version: string): readonly Additions[];
   /**
-   * A table of all releases with the number of their changes, the packages that came later, and the versions that could not be read:
-   * blocks of Markdown, without a heading.
+   * A table of all releases with the number of their changes, and notes on the packages that came later and the versions that could not be read;
+   * all of it is Markdown.
    */
-  overview(version: string): readonly string[];
+  overview(version: string): { readonly table: string; readonly notes: readonly string[] };
 }

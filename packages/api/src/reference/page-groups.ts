@@ -38,7 +38,7 @@ export function releaseDataPath(basePath: string): string {
 export const unexportedHeading = 'Unexported types';
 
 /** Folded below the index of members; its anchor is that of the first list. */
-const inheritedHeading = 'Inherited members';
+export const inheritedHeading = 'Inherited members';
 
 type Member = Pick<ApiEntry, 'kind' | 'isStatic'>;
 

@@ -5,6 +5,7 @@ import type { SourceFile } from '../model.ts';
 import { defined } from '../shared/defined.ts';
 import { shortenDescription } from '../shared/description.ts';
 import { host } from './host.ts';
+import { makeTree } from './page-tree.ts';
 
 export interface SiteReference extends Omit<ReferenceWithHistory, 'pages'> {
   readonly sources: readonly SourceFile[];
@@ -18,7 +19,7 @@ export async function makeSiteReference(input: ReferenceInput): Promise<SiteRefe
 
 /** @param folder The reference's folder below that of all documents: `api`. */
 function makeSource(page: ApiPage, folder: string): SourceFile {
-  const { file, title, longTitle, label, isCode, position, description, keywords, hasManyHeadings, format, body } = page;
+  const { file, title, longTitle, label, isCode, position, description, keywords, hasManyHeadings } = page;
   return {
     kind: 'doc',
     path: `(api)/${file}.md`,
@@ -35,10 +36,11 @@ function makeSource(page: ApiPage, folder: string): SourceFile {
       custom_edit_url: null,
     }),
     places: {},
-    format,
+    format: 'md',
     generated: true,
     frontMatterText: '',
-    body: `${body}\n`,
+    body: '',
     bodyLine: 1,
+    tree: makeTree(page),
   };
 }

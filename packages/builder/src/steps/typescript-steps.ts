@@ -1,11 +1,11 @@
 /** Steps made with TypeScript, in a thread: the API reference, and what TypeScript says of code samples. One thread makes both. */
 import { join } from 'node:path';
 import { releaseDataPath } from 'docs-api/reference/page-groups';
+import type { SiteReference } from '../api-reference/make-reference.ts';
+import { findSitePackages, readReference as readSiteReference, referencePath } from '../api-reference/read-reference.ts';
 import { Cache } from '../base/cache.ts';
 import { type OutputFile, readyFile } from '../base/output-file.ts';
 import { cacheFolder } from '../base/places.ts';
-import type { SiteReference } from '../api-reference/make-reference.ts';
-import { findSitePackages, readReference as readSiteReference, referencePath } from '../api-reference/read-reference.ts';
 import { SampleInspector } from '../samples/inspect.ts';
 import type { InspectedSample } from '../samples/inspection.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';

@@ -1,7 +1,7 @@
 /**
  * A code fence's info string and marker comments -> what to show. Knows nothing of HTML. The dialect is Docusaurus's:
- * `title="..."`, `{1,3-5}`, `showLineNumbers`, `showLineNumbers=5`, and the words in fence-words.ts; in addition, `signature`, `signature=member`, `heading=9` and
- * `links={"Name":"/address"}` (JSON without spaces) for generated API pages. Comments that mark lines are in fence-markers.ts.
+ * `title="..."`, `{1,3-5}`, `showLineNumbers`, `showLineNumbers=5`, and the words in fence-words.ts. Comments that mark lines are in
+ * fence-markers.ts. A signature is no fence: its node says what it is.
  */
 import type { Code, Nodes } from 'mdast';
 import type { CodeComment } from '../../config/markdown.ts';
@@ -37,23 +37,36 @@ export interface Fence {
   readonly links: Readonly<Record<string, string>>;
 }
 
+/** What's said of a signature. It has to be plain data. */
+interface SignatureData {
+  /** Whether it's inside a class. */
+  readonly isMember: boolean;
+  readonly inHeading?: number;
+  readonly links: Readonly<Record<string, string>>;
+  /** Of each line, where it shows a difference. */
+  readonly changes?: readonly ('added' | 'removed' | null)[];
+}
+
 declare module 'mdast' {
   interface CodeData {
     /** Cached by {@link fenceOf}. */
     fence?: Fence;
+    /** Set for the signature of a symbol. */
+    signature?: SignatureData;
   }
 }
 
 /** Reads a fence of the tree, once. */
 export function fenceOf(node: Code): Fence {
   node.data ??= {};
-  node.data.fence ??= readFence(infoOf(node), node.value);
+  node.data.fence ??= node.data.signature === undefined ? readFence(infoOf(node), node.value) : makeSignature(node);
   return node.data.fence;
 }
 
 /** Reads all fences of a tree. @param comments The site's own. */
 export function readFences(tree: Nodes, comments: readonly CodeComment[]): void {
-  if (tree.type === 'code') tree.data = { ...tree.data, fence: readFence(infoOf(tree), tree.value, comments) };
+  if (tree.type === 'code' && tree.data?.signature === undefined)
+    tree.data = { ...tree.data, fence: readFence(infoOf(tree), tree.value, comments) };
   if ('children' in tree) for (const child of tree.children) readFences(child, comments);
 }
 
@@ -84,29 +97,24 @@ export function readFence(info: string, code: string, comments: readonly CodeCom
     ...(title === null ? {} : { title: title[1] ?? title[2] ?? title[3] ?? '' }),
     ...(numbers === null ? {} : { firstNumber: Number(numbers[1] ?? 1) }),
     ...defined({ commands: readCommands(words) }),
-    ...readSignature(meta),
+    links: {},
   };
 }
 
-function readSignature(meta: string): Pick<Fence, 'signature' | 'inHeading' | 'links'> {
-  const match = /^signature(=member)?(?:\s|$)/.exec(meta);
-  if (match === null) return { links: {} };
-  const json = /\slinks=(\{\S*\})(?:\s|$)/.exec(meta)?.[1];
-  const inHeading = /\sheading=(\d+)(?:\s|$)/.exec(meta)?.[1];
-  return {
-    signature: match[1] === undefined ? 'statement' : 'member',
-    ...(inHeading === undefined ? {} : { inHeading: Number(inHeading) }),
-    links: json === undefined ? {} : readLinks(json),
-  };
-}
-
-/** Invalid JSON gives no links. */
-function readLinks(json: string): Record<string, string> {
-  try {
-    return Object.fromEntries(Object.entries(JSON.parse(json) as object).filter(([, address]) => typeof address === 'string'));
-  } catch {
-    return {};
-  }
+function makeSignature({ lang, value, data }: Code): Fence {
+  const { isMember = false, inHeading, links = {}, changes = [] } = data?.signature ?? {};
+  return defined({
+    language: lang ?? '',
+    meta: '',
+    source: value,
+    code: value,
+    origins: [...value.split('\n').keys()],
+    marks: new Map(changes.flatMap((change, index) => (change === null ? [] : [[index + 1, change] as const]))),
+    classes: new Map(),
+    signature: isMember ? 'member' : 'statement',
+    inHeading,
+    links,
+  });
 }
 
 /** `ts title="a" {1}` -> `['ts', 'title="a" {1}']`; a language may touch its braces: `js{1,3}`. */

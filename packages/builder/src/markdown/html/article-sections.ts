@@ -6,6 +6,13 @@ import type { Root as HastRoot } from 'hast';
 import { htmlVoidElements } from 'html-void-elements';
 import { estimateHeights, tagPattern } from './estimate-height.ts';
 
+declare module 'hast' {
+  interface ElementData {
+    /** See {@link import('mdast').MarkupData}. */
+    height?: 'none' | 'line' | undefined;
+  }
+}
+
 /**
  * @param pieces The HTML of each child.
  * @param readable Returns HTML as readers see it, without marks of placeholders.
@@ -16,7 +23,7 @@ export function writeSections(
   pieces: readonly string[],
   readable: (html: string) => string,
 ): string {
-  let section: { readonly level?: string; html: string } = { html: '' };
+  let section: { readonly level?: string; html: string; measured: string } = { html: '', measured: '' };
   const sections = [section];
   let hasContent = true;
   // Some children are the tags of an element, and what is between them.
@@ -30,20 +37,30 @@ export function writeSections(
     if (level !== undefined) [depth, tags] = [depth + countOpen(tags), ''];
     // A heading right below another stays with it: they share the space above.
     if (level !== undefined && hasContent && depth <= 0) {
-      section = { level, html: '' };
+      section = { level, html: '', measured: '' };
       sections.push(section);
       hasContent = false;
     } else if (piece.trim() !== '') hasContent = true;
     section.html += piece;
+    section.measured += measuredAs(child, piece);
   }
   return sections
-    .map(({ level, html }) => {
+    .map(({ level, html, measured }) => {
       if (level === undefined) return html;
-      const { wide, narrow } = estimateHeights(readable(html));
+      const { wide, narrow } = estimateHeights(readable(measured));
       const sizes = `data-wide="${Math.round(wide)}" data-narrow="${Math.round(narrow)}"`;
       return `<section data-level="${level}" ${sizes}>${html.trimEnd()}</section>\n`;
     })
     .join('');
+}
+
+/** What is as tall as an element seems to be. Lines that share lines come without the block around them, and of what opens, only the summary. */
+function measuredAs(node: HastRoot['children'][number], html: string): string {
+  const height = node.type === 'element' ? node.data?.height : undefined;
+  if (height === 'none') return '';
+  return height === 'line'
+    ? `${html.replace(/<\/summary>.*/s, '').replace(/<\/?(?:p|details|summary)\b[^>]*>/g, '')} · <br>`
+    : html;
 }
 
 /** How many elements begin and do not end, less those that only end. */

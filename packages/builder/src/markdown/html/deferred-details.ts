@@ -1,11 +1,16 @@
 /**
- * Takes what `<details class="history">` holds out of the article. Documents have only its summary and a link to the page's plain Markdown, which
- * has everything; the rest is in a file of its own, which the browser fetches when a reader opens one (client/article/details). With
- * `data-each="since 1.4"`, the search finds each `<code>name</code>` in the summary, with these words (text/sections.ts).
+ * Takes what deferred elements hold out of the article. Documents have only the summary of each and a link to the page's plain Markdown, which
+ * has everything; the rest is in a file of its own, which the browser fetches when a reader opens one (client/article/details).
  */
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { element } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
+
+declare module 'hast' {
+  interface ElementData {
+    deferred?: true | undefined;
+  }
+}
 
 /** What one element holds. */
 export interface DeferredDetails {
@@ -24,7 +29,7 @@ export function deferDetails(tree: Root, compilation: Compilation): DeferredDeta
     if (node.type === 'element' && node.data?.rendered === undefined) {
       const { id } = node.properties;
       if (/^h[1-6]$/.test(node.tagName) && typeof id === 'string') [heading, count] = [id, 0];
-      if (isHistory(node)) {
+      if (node.data?.deferred === true) {
         count += 1;
         const key = count === 1 ? heading : `${heading}/${count}`;
         found.push({ key, children: empty(node, key, compilation) });
@@ -37,10 +42,6 @@ export function deferDetails(tree: Root, compilation: Compilation): DeferredDeta
   return found;
 }
 
-function isHistory({ tagName, properties: { className } }: Element): boolean {
-  return tagName === 'details' && Array.isArray(className) && className.includes('history');
-}
-
 /** @returns What the element has held after its summary. */
 function empty(details: Element, key: string, compilation: Compilation): ElementContent[] {
   const isSummary = (child: ElementContent): boolean => child.type === 'element' && child.tagName === 'summary';
@@ -48,7 +49,6 @@ function empty(details: Element, key: string, compilation: Compilation): Element
   const href = compilation.addPlaceholder({ fill: 'page-markdown' });
   const link = element('a', { href }, [{ type: 'text', value: 'Signatures in this page’s Markdown' }]);
   details.children = [...details.children.filter(isSummary), link];
-  delete details.properties.dataEach;
   details.properties.dataDetails = key;
   return content;
 }

@@ -24,12 +24,10 @@ const blocks: ReadonlyMap<string, Block> = new Map(
   ).flatMap(([names, ...block]) => names.split(' ').map((name): [string, Block] => [name, block])),
 );
 
-/** What is not as tall as its characters suggest: icons, what is hidden or folded, pictures, the facts of an entry. */
+/** What is not as tall as its characters suggest: icons, what is hidden or folded, pictures. */
 const exceptions: readonly (readonly [RegExp, string])[] = [
-  [/<([a-z]+)(?=[^>]* (?:hidden[ =>]|class="(?:icon|badges)))[^>]*>.*?<\/\1>/gs, ''],
+  [/<([a-z]+)(?=[^>]* (?:hidden[ =>]|class="icon))[^>]*>.*?<\/\1>/gs, ''],
   [/<svg.*?<\/svg>|<img (?![^>]*image-dark)[^>]*>/gs, '</img>'],
-  [/<p class="(?:facts|used-in)">(.*?)<\/p>/gs, '$1 · <br>'],
-  [/<details class="(?:history|used-in)"[^>]*><summary>(.*?)<\/summary>.*?<\/details>/gs, '$1 · <br>'],
   [/(<details(?![^>]* open)[^>]*>\s*<summary>.*?<\/summary>).*?(?=<\/details>)/gs, '$1'],
   [/&[#\w]+;/g, '.'],
 ];

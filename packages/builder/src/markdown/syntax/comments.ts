@@ -3,24 +3,14 @@
  * - `truncate`: ends the excerpt of a post;
  * - `nolink`: the inline code right after it does not refer to a symbol;
  * - `#my-id` at the end of a heading: the heading's id;
- * - `symbol {"name":"splitText","owner":"TextNode","package":"lexical","kind":"method"}` right after a heading: the section is that symbol's
- *   entry; an export has no owner, a static member also has `"static":true`; `"history"` says in words in which releases it came and changed;
- * - `used-in TextNode.splitText`: the list of pages that use the symbol goes here.
- * - `terms` before a list: each item begins with a term, which its text describes;
- * - `aside <nav>…</nav>` on a generated page: HTML that is neither part of the page's Markdown nor found by the search.
  * Every other comment is dropped.
  */
 import type { Nodes } from 'mdast';
-import type { SymbolHead } from '../../model.ts';
 
 export type Instruction =
   | { readonly kind: 'truncate' }
   | { readonly kind: 'nolink' }
   | { readonly kind: 'id'; readonly id: string }
-  | { readonly kind: 'symbol'; readonly symbol: SymbolHead | undefined }
-  | { readonly kind: 'used-in'; readonly symbol: string }
-  | { readonly kind: 'terms' }
-  | { readonly kind: 'aside'; readonly html: string }
   | { readonly kind: 'none' };
 
 /** Marks of claims (sentences that a test holds) as they are written: the only comments that may be cut from a text, because they do not change how it is read. */
@@ -29,34 +19,9 @@ export const claimMarks = /<!--\s*claims?:[^>]*?-->|\{\s*\/\*\s*claims?:[^{}]*?\
 /** @param text What is between the comment's delimiters. */
 export function readComment(text: string): Instruction {
   const content = text.trim();
-  if (content === 'truncate' || content === 'terms' || content === 'nolink') return { kind: content };
+  if (content === 'truncate' || content === 'nolink') return { kind: content };
   const id = /^#([^\s{}]+)$/.exec(content)?.[1];
-  if (id !== undefined) return { kind: 'id', id };
-  const [, word, rest] = /^(symbol|used-in|aside)\s+([\s\S]+)$/.exec(content) ?? [];
-  if (word === 'used-in' && rest !== undefined && !/\s/.test(rest)) return { kind: 'used-in', symbol: rest };
-  if (word === 'aside' && rest !== undefined) return { kind: 'aside', html: rest };
-  if (word === 'symbol' && rest?.startsWith('{')) return { kind: 'symbol', symbol: readSymbol(rest) };
-  return { kind: 'none' };
-}
-
-/** @returns undefined unless the text is a JSON object with "name", "package" and "kind". */
-function readSymbol(json: string): SymbolHead | undefined {
-  try {
-    const value = JSON.parse(json) as Partial<SymbolHead>;
-    const { name, owner, package: packageName, kind, static: isStatic, history } = value;
-    return typeof name === 'string' && typeof packageName === 'string' && typeof kind === 'string'
-      ? {
-          name,
-          ...(typeof owner === 'string' ? { owner } : {}),
-          package: packageName,
-          kind,
-          ...(isStatic === true ? { static: true } : {}),
-          ...(typeof history === 'string' ? { history } : {}),
-        }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  return id === undefined ? { kind: 'none' } : { kind: 'id', id };
 }
 
 /** The content of HTML that is nothing but one comment; undefined for other HTML. */

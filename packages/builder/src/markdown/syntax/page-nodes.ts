@@ -1,10 +1,10 @@
 /** Our own kinds of mdast nodes, groups of kinds, and the nodes of a tree one after the other. */
-import type { ElementContent } from 'hast';
-import type { Data, Nodes } from 'mdast';
+import type { ElementContent, Properties } from 'hast';
+import type { Data, Markup, Nodes } from 'mdast';
 import type {} from 'mdast-util-directive';
 import type { MdxFlowExpression, MdxJsxFlowElement, MdxJsxTextElement, MdxTextExpression } from 'mdast-util-mdx';
+import { phrasing } from 'mdast-util-phrasing';
 import type { SearchSection, SymbolHead } from '../../model.ts';
-import type { Instruction } from './comments.ts';
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 /** Nodes that hold JavaScript: expressions in content, and elements in their attributes. */
@@ -18,6 +18,11 @@ export interface RenderedText {
   readonly searched: { readonly before: string; readonly after: string; readonly sections: readonly SearchSection[] };
   /** Whether the component read its children as text and rendered them itself, so that their own text does not count. */
   readonly hidesChildren: boolean;
+}
+
+/** Whether an element holds blocks, not only text. */
+export function hasBlocks({ children }: Markup): boolean {
+  return children.some((child) => child.type !== 'markup' && !phrasing(child));
 }
 
 export function isJsx(node: Nodes): node is JsxElement {
@@ -70,15 +75,38 @@ declare module 'mdast-util-directive' {
 }
 
 declare module 'mdast' {
-  /** Marks among blocks where a comment's instruction applies. */
+  /** A place among blocks: where the excerpt of a post ends, or where the list of pages goes that use a symbol. */
   interface Mark extends Node {
     type: 'mark';
-    instruction: Instruction;
+    instruction: { readonly kind: 'truncate' } | { readonly kind: 'used-in'; readonly symbol: string };
   }
   /** `<a id="name"></a>` in raw HTML: an additional anchor. */
   interface Anchor extends Node {
     type: 'anchor';
     id: string;
+  }
+  /** An element that a generator puts where Markdown has none. */
+  interface Markup extends Parent {
+    type: 'markup';
+    tag: string;
+    properties?: Properties;
+    children: RootContent[];
+    data?: MarkupData;
+  }
+  interface MarkupData extends Data {
+    /** What the search finds in place of the text inside. */
+    search?: string;
+    /** Whether it means something on the page alone: neither for the search nor in plain Markdown. */
+    isOnlyOnPage?: true;
+    /** Whether what's inside, but for its summary, comes when a reader opens it. */
+    deferred?: true;
+    /** How tall it is, if that's not what it says: nothing by itself, or lines that it shares with others of the kind. */
+    height?: 'none' | 'line';
+  }
+  /** A text in what a generator made, before it's parsed. What's said of it is said of its first block. */
+  interface Markdown extends Literal {
+    type: 'markdown';
+    data?: ListData;
   }
   /** A formula in TeX, in a line. */
   interface InlineMath extends Literal {
@@ -94,10 +122,13 @@ declare module 'mdast' {
     math: MathBlock;
     mark: Mark;
     anchor: Anchor;
+    markup: Markup;
+    markdown: Markdown;
   }
   interface PhrasingContentMap {
     inlineMath: InlineMath;
     anchor: Anchor;
+    markup: Markup;
   }
   interface TextData {
     /** What the author wrote, if the text is shown with other quotation marks or with emoji. */
@@ -116,12 +147,13 @@ declare module 'mdast' {
     noLink?: true;
   }
   interface ListData {
-    /** Set by a `terms` comment: each item begins with a term. */
+    /** Whether each item begins with a term, which its text describes. */
     terms?: true;
   }
   interface HeadingData {
     /** The id that the author wrote. */
     explicitId?: string;
+    /** What the section is the entry of. */
     symbol?: SymbolHead;
   }
 }

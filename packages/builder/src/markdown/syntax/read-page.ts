@@ -5,6 +5,7 @@ import type { Problem, SourceFile } from '../../model.ts';
 import { compileParts } from '../compile-parts.ts';
 import { Compilation, type CompileSettings } from './compilation.ts';
 import { parseMarkdown } from './parse.ts';
+import { parsePieces } from './parse-pieces.ts';
 import { prepareText } from './prepare.ts';
 import { Report } from './report.ts';
 
@@ -21,8 +22,7 @@ interface ReadPage {
 
 export function readPage(source: SourceFile, settings: CompileSettings, siteComponents: SiteComponents): ReadPage {
   const report = new Report(source.path);
-  const text = prepareText(source);
-  const { tree, substitute } = parseMarkdown(text, source.format, report, settings.markdown.math !== false);
+  const { tree, text, substitute } = readTree(source, report, settings.markdown.math !== false);
   // Problems in a substitute only follow from the syntax error reported already, so they are dropped.
   const own = substitute ? new Report(source.path) : report;
   return {
@@ -32,4 +32,14 @@ export function readPage(source: SourceFile, settings: CompileSettings, siteComp
     compilation: new Compilation(source, settings, siteComponents, own, compileParts().codeAttributes),
     problems: report.problems,
   };
+}
+
+function readTree(
+  source: SourceFile,
+  report: Report,
+  math: boolean,
+): Pick<ReadPage, 'tree' | 'text'> & { readonly substitute: boolean } {
+  if (source.tree !== undefined) return { ...parsePieces(source.tree, report, math), substitute: false };
+  const text = prepareText(source);
+  return { text, ...parseMarkdown(text, source.format, report, math) };
 }

@@ -15,6 +15,7 @@ import { restoreAddressMarks, splitMarkdown } from '../markup/placeholders.ts';
 import { element } from '../markup/render-element.ts';
 import { claimMarks, htmlCommentText } from '../syntax/comments.ts';
 import type { Compilation } from '../syntax/compilation.ts';
+import { hasBlocks } from '../syntax/page-nodes.ts';
 import type { HeadingMap } from '../tree/headings.ts';
 import { type AddressIndex, markNodes, markSource } from './markdown-links.ts';
 import { cleanJsx, cleanRendered } from './plain-jsx.ts';
@@ -44,7 +45,9 @@ export function writePlainForms(tree: Root, title: string, scope: string, contex
   const [first] = tree.children;
   const titleCount = first?.type === 'heading' && context.headings.get(first)?.isTitle === true ? 1 : 0;
   const write = (nodes: readonly RootContent[]): string[] =>
-    nodes.map((node) => writeBlock(node, context)).filter((block) => block !== '');
+    nodes
+      .flatMap((node) => (node.type === 'markup' && hasBlocks(node) ? write(node.children) : [writeBlock(node, context)]))
+      .filter((block) => block !== '');
   const blocks = write(tree.children);
   // A component may render the title, as on a home page.
   const hasTitle = titleCount === 1 || blocks[0]?.startsWith('# ') === true;
@@ -78,6 +81,7 @@ function isPlain(node: Nodes): boolean {
     case 'html':
     case 'mark':
     case 'anchor':
+    case 'markup':
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
     case 'mdxFlowExpression':
@@ -100,6 +104,8 @@ function clean(node: Nodes, context: MarkdownContext): Nodes[] {
       return [];
     case 'html':
       return cleanHtml(node.value);
+    case 'markup':
+      return node.data?.isOnlyOnPage === true ? [] : cleanChildren(node, context);
     case 'code':
       return [cleanCode(node)];
     case 'mdxFlowExpression':

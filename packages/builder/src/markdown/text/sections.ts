@@ -35,21 +35,20 @@ export function readSections(tree: Root, headings: HeadingMap): SearchSection[] 
   let current = begin(defined({ symbol: title?.data?.symbol }));
   /** The section that goes on after an element that opens. */
   let around = current;
-  let isElsewhere = false;
   const walk = (node: Nodes): void => {
     if (node.type === 'html' && /^<\/?details/.test(node.value)) {
-      // What an entry was in other releases is not what anybody searches for, and inherited members have entries of their own.
-      const elsewhere = /^<details class="(history|inherited)"/.exec(node.value)?.[1];
-      if (elsewhere === 'history') current.pieces.push(describeEach(node.value));
-      isElsewhere = elsewhere !== undefined;
       const [, id, summary = ''] = /^<details\b[^>]* id="([^"]*)".*?<summary>(.*?)<\/summary>/s.exec(node.value) ?? [];
       if (node.value.startsWith('</')) current = around;
-      else if (id !== undefined && !isElsewhere) {
+      else if (id !== undefined) {
         current = begin({ id, heading: textOf(readHtml(summary)).trim() });
         return;
       }
     }
-    if (isElsewhere) return;
+    if (node.type === 'markup') {
+      const { search, isOnlyOnPage } = node.data ?? {};
+      if (search !== undefined) current.pieces.push(search);
+      if (search !== undefined || isOnlyOnPage === true) return;
+    }
     if (node.type === 'heading') {
       const { id, text = '' } = headings.get(node) ?? {};
       if (node !== title) around = current = begin(defined({ id, heading: text, symbol: node.data?.symbol }));
@@ -108,13 +107,6 @@ function joinText(...lines: readonly string[]): string {
     .trimEnd();
 }
 
-/** What `data-each` says of the names in the summary: `boil: since 1.4.` */
-function describeEach(html: string): string {
-  const words = / data-each="([^"]*)"/.exec(html)?.[1];
-  if (words === undefined) return '';
-  return [...html.matchAll(/<code>([^<]*)<\/code>/g)].map(([, name]) => ` ${name}: ${words}. `).join('');
-}
-
 function ownText(node: Nodes): string {
   switch (node.type) {
     case 'text':
@@ -129,8 +121,7 @@ function ownText(node: Nodes): string {
     case 'imageReference':
       return node.alt ?? '';
     case 'html':
-      // Badges and facts of an entry: what it is rather than what it says.
-      return /^<p class="(?:badges|facts)">/.test(node.value) ? '' : textOf(readHtml(nameDrawings(node.value)));
+      return textOf(readHtml(nameDrawings(node.value)));
     case 'mdxFlowExpression':
     case 'mdxTextExpression': {
       const { value, rendered } = node.data ?? {};

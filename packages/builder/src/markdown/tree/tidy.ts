@@ -3,11 +3,9 @@
  * elements, and notes what later steps need: headings in order, code, mentions of symbols, instructions in comments, the page's JavaScript.
  * Changes the tree in place.
  */
-import type { Code, Heading, InlineCode, Nodes, Parents, Root, RootContent } from 'mdast';
+import type { Code, InlineCode, Nodes, Parents, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxJsxFlowElement } from 'mdast-util-mdx';
-import type { SymbolHead } from '../../model.ts';
 import { defined } from '../../shared/defined.ts';
-import { symbolName } from '../../shared/symbol-name.ts';
 import { programEnding } from '../code/fence-languages.ts';
 import { fenceOf } from '../code/fences.ts';
 import { readImportedNames } from '../code/imported-names.ts';
@@ -35,9 +33,7 @@ export function tidyTree(tree: Root, compilation: Compilation): TreeNotes {
 
 function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNotes, isRoot = false): void {
   const kept: RootContent[] = [];
-  let heading: Heading | undefined;
   let noLink = false;
-  let hasTerms = false;
   for (const original of joinAnchors(parent.children as RootContent[])) {
     for (const written of unwrapJsxParagraph(original)) {
       const child =
@@ -50,16 +46,9 @@ function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNote
       if (comment !== undefined) {
         const instruction = readComment(comment);
         if (instruction.kind === 'nolink') noLink = true;
-        else if (instruction.kind === 'terms') hasTerms = true;
-        else if (instruction.kind === 'symbol') noteSymbol(instruction.symbol, heading, child, compilation);
         else if (instruction.kind === 'truncate' && !isRoot) reportNestedTruncation(child, compilation);
-        else if (
-          instruction.kind === 'truncate' ||
-          instruction.kind === 'used-in' ||
-          (instruction.kind === 'aside' && compilation.source.generated)
-        ) {
-          kept.push(defined({ type: 'mark', instruction, position: child.position }));
-        } else if (instruction.kind === 'id' && parent.type === 'heading') {
+        else if (instruction.kind === 'truncate') kept.push(defined({ type: 'mark', instruction, position: child.position }));
+        else if (instruction.kind === 'id' && parent.type === 'heading') {
           parent.data = { ...parent.data, explicitId: instruction.id };
         }
         continue;
@@ -78,9 +67,6 @@ function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNote
       }
       if (child.type === 'inlineCode' && noLink) child.data = { ...child.data, noLink: true };
       if (!(child.type === 'text' && child.value.trim() === '')) noLink = false;
-      if (child.type === 'list' && hasTerms) child.data = { ...child.data, terms: true };
-      hasTerms = false;
-      heading = child.type === 'heading' ? child : undefined;
       noteNode(child, compilation, notes);
       if ('children' in child) tidyChildren(child, compilation, notes);
       kept.push(child);
@@ -127,24 +113,6 @@ function unwrapJsxParagraph(node: RootContent): readonly RootContent[] {
       if (child.type === 'mdxTextExpression') return { ...child, type: 'mdxFlowExpression' } as MdxFlowExpression;
       return child;
     });
-}
-
-function noteSymbol(symbol: SymbolHead | undefined, heading: Heading | undefined, at: Nodes, compilation: Compilation): void {
-  if (symbol === undefined) {
-    compilation.report.error(
-      at,
-      'this symbol comment is not a JSON object with "name", "package" and "kind"',
-      'Write <!-- symbol {"name":"…","package":"…","kind":"…"} -->',
-    );
-  } else if (heading === undefined) {
-    compilation.report.error(
-      at,
-      `the symbol comment for "${symbolName(symbol)}" does not follow a heading`,
-      "Put it on the line after the symbol's heading",
-    );
-  } else {
-    heading.data = { ...heading.data, symbol };
-  }
 }
 
 function reportNestedTruncation(at: Nodes, compilation: Compilation): void {

@@ -1,14 +1,15 @@
-/** Writes the reference's start page: packages by task, how to read an entry, and the index of all exports. */
+/** The reference's start page: packages by task, how to read an entry, and the index of all exports. */
 
+import { defined } from '../defined.ts';
 import { firstSentence } from '../first-sentence.ts';
 import type { StartPage } from './descriptions.ts';
 import type { ApiEntry, ApiModule } from './entries.ts';
+import { link } from './entry-part.ts';
 import type { HistorySource } from './history-source.ts';
+import { countKinds, text } from './make-pages.ts';
 import { byName } from './name-order.ts';
 import { releaseDataPath } from './page-groups.ts';
-import type { ApiPage } from './pages.ts';
-import { joinBlocks, link, writeBadge } from './write-entry.ts';
-import { countKinds } from './write-pages.ts';
+import type { ApiPage, ApiPart, ListedSymbol, SymbolsPart } from './pages.ts';
 
 /** Phrases that find the page; the heading of the table of releases has those that lead right to it. */
 const searchPhrases = ['migration', 'breaking changes', 'changelog'];
@@ -17,7 +18,7 @@ const searchPhrases = ['migration', 'breaking changes', 'changelog'];
  * The page at the base path of the reference. Packages that belong to no task come last.
  * @param basePath Site path of the reference.
  */
-export function writeStartPage(
+export function makeStartPage(
   modules: readonly ApiModule[],
   start: StartPage | undefined,
   basePath: string,
@@ -44,51 +45,69 @@ export function writeStartPage(
     description: `API reference for ${version}: ${modules.length} packages by task, how to read an entry, and an index of all ${count} exports.`,
     ...(history === undefined ? {} : { keywords: searchPhrases }),
     hasManyHeadings: true,
-    // MDX, because the filter is an island.
-    format: 'mdx',
-    body: joinBlocks([
-      start?.introduction ?? `All exports of the ${modules.length} packages in ${version}.`,
-      '## Packages by task {#packages}',
-      ...sections.flatMap((section) => [
-        `### ${section.title}`,
-        ...(section.text === undefined ? [] : [section.text]),
-        section.modules.map(writePackage).join('\n'),
-      ]),
-      '## How to read an entry {#reading}',
-      writeReading(entries, start?.example, history !== undefined),
-      ...(history === undefined ? [] : writeReleases(history, releaseDataPath(basePath), version)),
-      `## All ${count} exports {#symbols}`,
-      '<ListFilter label="Filter by name or kind">',
-      ...writeIndex(entries),
-      '</ListFilter>',
-    ]),
+    parts: [
+      text(start?.introduction ?? `All exports of the ${modules.length} packages in ${version}.`),
+      {
+        is: 'group',
+        heading: 'Packages by task',
+        id: 'packages',
+        parts: sections.map((section) => ({
+          is: 'group',
+          heading: section.title,
+          parts: [
+            ...(section.text === undefined ? [] : [text(section.text)]),
+            text(section.modules.map(summarizePackage).join('\n')),
+          ],
+        })),
+      },
+      {
+        is: 'group',
+        heading: 'How to read an entry',
+        id: 'reading',
+        parts: [text(explainEntries(entries, start?.example, history !== undefined))],
+      },
+      ...(history === undefined ? [] : [makeReleases(history, releaseDataPath(basePath), version)]),
+      { is: 'group', heading: `All ${count} exports`, id: 'symbols', parts: [listSymbols(entries)] },
+    ],
   };
 }
 
-/** @param dataPath Site path of the file that the islands read. */
-function writeReleases(history: HistorySource, dataPath: string, version: string): string[] {
+/** @param dataPath Site path of the file with release data. */
+function makeReleases(history: HistorySource, dataPath: string, version: string): ApiPart {
   const { releases, packages } = history;
-  const [table = '', ...notes] = history.overview(version);
-  const props = `data="${dataPath.slice(1)}" releases={${JSON.stringify(releases)}}`;
-  return [
-    '## Upgrade and migration: what changed when {#releases}',
-    `The table counts the exports that each release added, changed, deprecated and removed, in the documented packages and the packages of the same release that they depend on. To see which exports these are, look at their entries and the package pages. The pages describe ${version}; to upgrade to a newer version, or migrate between two versions, look for what was changed or removed in between.`,
-    `<ReleaseTable ${props} packages={${JSON.stringify(packages)}}>`,
-    table,
-    '</ReleaseTable>',
-    ...notes,
-    '### Check my imports {#imports}',
-    `Paste an import or a whole file to find out which of its names exist in ${version} and in another release, what changed between the two, and where a missing name has gone. Your code stays in your browser.`,
-    `<ImportCheck ${props} />`,
-  ];
+  const { table, notes } = history.overview(version);
+  const file = { data: dataPath.slice(1), releases };
+  return {
+    is: 'group',
+    heading: 'Upgrade and migration: what changed when',
+    id: 'releases',
+    parts: [
+      text(
+        `The table counts the exports that each release added, changed, deprecated and removed, in the documented packages and the packages of the same release that they depend on. To see which exports these are, look at their entries and the package pages. The pages describe ${version}; to upgrade to a newer version, or migrate between two versions, look for what was changed or removed in between.`,
+      ),
+      { is: 'releases', ...file, packages, table },
+      ...notes.map(text),
+      {
+        is: 'group',
+        heading: 'Check my imports',
+        id: 'imports',
+        parts: [
+          text(
+            `Paste an import or a whole file to find out which of its names exist in ${version} and in another release, what changed between the two, and where a missing name has gone. Your code stays in your browser.`,
+          ),
+          { is: 'imports', ...file },
+        ],
+      },
+    ],
+  };
 }
 
-function writePackage(module: ApiModule): string {
+function summarizePackage(module: ApiModule): string {
   const words = module.description === '' ? countKinds(module) : firstSentence(module.description);
   return `- ${link(module.package, module.path)}: ${words}`;
 }
 
-function writeReading(entries: readonly ApiEntry[], exampleName: string | undefined, hasHistory: boolean): string {
+function explainEntries(entries: readonly ApiEntry[], exampleName: string | undefined, hasHistory: boolean): string {
   const example = entries.find(({ name, alias }) => alias !== undefined && name === (exampleName ?? name));
   const [lower, exact] = example === undefined ? ['', ''] : [` (\`#${example.id}\`)`, ` (\`#${example.alias}\`)`];
   return [
@@ -107,7 +126,7 @@ function writeReading(entries: readonly ApiEntry[], exampleName: string | undefi
   ].join('\n');
 }
 
-function writeIndex(entries: readonly ApiEntry[]): string[] {
+function listSymbols(entries: readonly ApiEntry[]): SymbolsPart {
   const letters = new Map<string, ApiEntry[]>();
   for (const entry of entries) {
     const letter = entry.name
@@ -118,12 +137,19 @@ function writeIndex(entries: readonly ApiEntry[]): string[] {
   }
   const counts = new Map<string, number>();
   for (const { name } of entries) counts.set(name, (counts.get(name) ?? 0) + 1);
-  const item = (entry: ApiEntry): string => {
-    const owner = (counts.get(entry.name) ?? 0) > 1 ? ` ${entry.package}` : '';
-    return `- ${link(entry.name, entry.id === '' ? entry.path : `${entry.path}#${entry.id}`)} ${writeBadge(entry.kind)}${owner}`;
+  const list = ({ name, id, path, kind, package: owner }: ApiEntry): ListedSymbol =>
+    defined({
+      label: name,
+      href: id === '' ? path : `${path}#${id}`,
+      kind,
+      package: (counts.get(name) ?? 0) > 1 ? owner : undefined,
+    });
+  return {
+    is: 'symbols',
+    letters: [...letters].map(([letter, own]) => ({
+      letter,
+      id: `symbols-${letter.toLowerCase()}`,
+      symbols: own.map(list),
+    })),
   };
-  return [
-    [...letters.keys()].map((letter) => `[${letter}](#symbols-${letter.toLowerCase()})`).join(' · '),
-    ...[...letters].flatMap(([letter, list]) => [`### ${letter} {#symbols-${letter.toLowerCase()}}`, list.map(item).join('\n')]),
-  ];
 }
