@@ -6,6 +6,7 @@ import { testHost } from '../../test/host.ts';
 import { apiSettings } from '../settings.ts';
 import { type ApiReference, generateApiReference } from './generate.ts';
 import { findPackages } from './packages.ts';
+import type { ApiPage, ApiPart, EntryPart } from './pages.ts';
 
 let sitePath: string;
 
@@ -32,18 +33,36 @@ function generate(api: object): Promise<ApiReference> {
   return generateApiReference({ sitePath, settings, basePath: '/docs/api', packages }, testHost);
 }
 
-function textOf({ pages }: ApiReference, file: string): string {
+function pageOf({ pages }: ApiReference, file: string): ApiPage {
   const found = pages.find((page) => page.file === file);
   if (found === undefined) throw new Error(`no ${file} among ${pages.map((page) => page.file).join(', ')}`);
-  return found.body;
+  return found;
 }
 
-/** The entry below the heading with an id. */
-function entryOf(text: string, id: string): string {
-  const start = text.indexOf(`{#${id}}`);
-  const end = text.indexOf('\n### ', start);
-  return start === -1 ? '' : text.slice(start, end === -1 ? undefined : end);
+/** All parts of a kind, those in groups included. */
+function partsOf<Kind extends ApiPart['is']>({ parts }: Pick<ApiPage, 'parts'>, kind: Kind): Extract<ApiPart, { is: Kind }>[] {
+  return parts.flatMap((part) => [
+    ...(part.is === kind ? [part as Extract<ApiPart, { is: Kind }>] : []),
+    ...(part.is === 'group' ? partsOf(part, kind) : []),
+  ]);
 }
+
+/** The entry with an anchor; by default the one that the page is about. */
+function entryOf(page: ApiPage, id?: string): EntryPart {
+  const found = partsOf(page, 'entry').find(({ heading }) => heading?.id === id);
+  if (found === undefined) throw new Error(`no entry ${id} on ${page.file}`);
+  return found;
+}
+
+const termsOf = ({ terms }: EntryPart): string[] => terms.map(({ name, text }) => `${name}: ${text}`);
+
+/** `overrides Shape.area (/docs/api/classes/shapes.Shape#area)`. */
+const factsOf = ({ facts }: EntryPart): string[] =>
+  facts.map(({ words, link }) => [words, link && `${link.label} (${link.href})`].filter(Boolean).join(' '));
+
+const badgesOf = ({ badges }: EntryPart): string[] => badges.map(({ is, text }) => `${is} ${text}`);
+
+const textsOf = (page: ApiPage): string[] => partsOf(page, 'text').map(({ text }) => text);
 
 /** A package with a class exported as a type, a class that extends it, and a type that is not exported. */
 function installShapes(): void {
@@ -112,52 +131,61 @@ test('writes a page per package, class and configured interface, and no others',
 
 test('documents a class that is exported as a type as a class, including static members', async () => {
   installShapes();
-  const text = textOf(await generate(shapes), 'classes/shapes.Shape');
-  expect(text).toContain('<p class="badges"><span class="flag">type only</span></p>');
-  expect(text).toContain(
-    '```ts signature links={"Named":"/docs/api/interfaces/shapes.Named"}\nclass Shape implements Named\n```',
-  );
-  expect(entryOf(text, 'constructor')).toContain('new Shape(key?: Key)');
-  expect(entryOf(text, 'gettype')).toContain('\ngetType(): string');
-  expect(entryOf(text, 'gettype-1')).toContain('\nstatic getType(): string');
-  expect(text).toContain('<!-- symbol {"name":"getType","owner":"Shape","package":"shapes","kind":"method","static":true} -->');
-  expect(text).not.toMatch(/_secret|hidden/);
+  const page = pageOf(await generate(shapes), 'classes/shapes.Shape');
+  expect(badgesOf(entryOf(page))).toEqual(['flag type only']);
+  expect(entryOf(page).signature).toEqual({
+    code: 'class Shape implements Named',
+    isMember: false,
+    repeated: 0,
+    links: { Named: '/docs/api/interfaces/shapes.Named' },
+  });
+  expect(entryOf(page, 'constructor').signature).toMatchObject({ code: 'new Shape(key?: Key)', isMember: true });
+  expect(entryOf(page, 'gettype').signature?.code).toBe('getType(): string');
+  expect(entryOf(page, 'gettype-1')).toMatchObject({
+    heading: { id: 'gettype-1' },
+    symbol: { name: 'getType', owner: 'Shape', package: 'shapes', kind: 'method', static: true },
+    signature: { code: 'static getType(): string' },
+    calledByPages: 'Shape.getType',
+  });
+  expect(JSON.stringify(page)).not.toMatch(/_secret|hidden/);
 });
 
-test('shows hierarchy, overrides, and folds inherited members', async () => {
+test('shows hierarchy, overrides, and what is inherited', async () => {
   installShapes();
   const reference = await generate(shapes);
-  const circle = textOf(reference, 'classes/shapes.Circle');
-  expect(circle).toContain('- **Hierarchy**: [`Shape`](/docs/api/classes/shapes.Shape) › `Circle`');
-  expect(entryOf(circle, 'area')).toContain(
-    'overrides <a href="/docs/api/classes/shapes.Shape#area"><code>Shape.area</code></a>',
-  );
-  const [, inherited] = /(<details class="inherited" id="inherited-members">.*<\/details>)\n\n## /s.exec(circle) ?? [];
-  expect(inherited).toContain('<summary>5 inherited from Shape</summary>');
-  expect(inherited).toContain('- [`nearest`](/docs/api/classes/shapes.Shape#nearest)');
-  expect(inherited).not.toContain('[`area`]');
-  const shape = textOf(reference, 'classes/shapes.Shape');
-  expect(shape).toContain('- **Subclasses**: [`Circle`](/docs/api/classes/shapes.Circle)');
-  expect(shape).toContain('- **Implements**: [`Named`](/docs/api/interfaces/shapes.Named)');
-  expect(entryOf(shape, 'name')).toContain(
-    'implements <a href="/docs/api/interfaces/shapes.Named#name"><code>Named.name</code></a>',
-  );
+  const circle = pageOf(reference, 'classes/shapes.Circle');
+  expect(termsOf(entryOf(circle))).toEqual(['**Hierarchy**: [`Shape`](/docs/api/classes/shapes.Shape) › `Circle`']);
+  expect(factsOf(entryOf(circle, 'area'))).toContain('overrides Shape.area (/docs/api/classes/shapes.Shape#area)');
+  const [inherited, ...others] = partsOf(circle, 'inherited');
+  expect(others).toEqual([]);
+  expect(inherited).toMatchObject({ id: 'inherited-members', from: 'Shape', count: 5 });
+  const names = inherited?.groups.flatMap(({ links }) => links.map(({ label, href }) => `${label} ${href}`));
+  expect(names).toContain('nearest /docs/api/classes/shapes.Shape#nearest');
+  expect(names?.filter((name) => name.startsWith('area'))).toEqual([]);
+  const shape = pageOf(reference, 'classes/shapes.Shape');
+  expect(termsOf(entryOf(shape))).toEqual([
+    '**Implements**: [`Named`](/docs/api/interfaces/shapes.Named)',
+    '**Subclasses**: [`Circle`](/docs/api/classes/shapes.Circle)',
+  ]);
+  expect(factsOf(entryOf(shape, 'name'))).toContain('implements Named.name (/docs/api/interfaces/shapes.Named#name)');
 });
 
-test('writes the comments, and links types through the index of their own package', async () => {
+test('has the comments, and links types through the index of their own package', async () => {
   installShapes();
   const reference = await generate(shapes);
-  const grow = entryOf(textOf(reference, 'classes/shapes.Circle'), 'grow');
-  expect(grow).toContain('<span class="flag deprecated">deprecated</span>');
-  expect(grow).toContain('<!-- terms -->\n\n- **Deprecated**: Use [`$isCircle`](/docs/api/modules/shapes#iscircle).');
-  expect(grow).toContain('- `by`: Factor, as in a < b.');
-  expect(grow).toContain('- **Returns**: This circle.');
-  expect(grow).toContain('- **Throws**: ');
-  const nearest = entryOf(textOf(reference, 'classes/shapes.Shape'), 'nearest');
-  expect(nearest).toContain('links={"Circle":"/docs/api/classes/shapes.Circle"}');
-  const module = textOf(reference, 'modules/shapes');
-  expect(entryOf(module, 'options')).toContain('- `width`: How thick.');
-  expect(entryOf(module, 'iscircle')).toContain(
+  const grow = entryOf(pageOf(reference, 'classes/shapes.Circle'), 'grow');
+  expect(badgesOf(grow)).toEqual(['warning deprecated']);
+  expect(termsOf(grow)).toEqual([
+    '**Deprecated**: Use [`$isCircle`](/docs/api/modules/shapes#iscircle).',
+    '`by`: Factor, as in a < b.',
+    '**Returns**: This circle.',
+    expect.stringMatching(/^\*\*Throws\*\*: /),
+  ]);
+  const nearest = entryOf(pageOf(reference, 'classes/shapes.Shape'), 'nearest');
+  expect(nearest.signature?.links).toEqual({ Circle: '/docs/api/classes/shapes.Circle' });
+  const module = pageOf(reference, 'modules/shapes');
+  expect(termsOf(entryOf(module, 'options'))).toEqual(['`width`: How thick.']);
+  expect(entryOf(module, 'iscircle').signature?.code).toBe(
     'function $isCircle(shape: Shape | null): shape is Circle\nfunction $isCircle(shape: string): boolean',
   );
 });
@@ -165,32 +193,37 @@ test('writes the comments, and links types through the index of their own packag
 test('a signature says how much of it the heading says; badges say only what neither the section nor the name does', async () => {
   installShapes();
   const reference = await generate(shapes);
-  const shape = textOf(reference, 'classes/shapes.Shape');
-  expect(entryOf(shape, 'constructor')).toContain('heading=9');
-  expect(entryOf(shape, 'gettype')).toContain('heading=7');
-  expect(entryOf(shape, 'gettype-1')).toContain('heading=14');
-  expect(entryOf(shape, 'gettype-1')).not.toContain('class="badges"');
-  const module = textOf(reference, 'modules/shapes');
-  expect(entryOf(module, 'iscircle')).toContain('heading=18');
-  expect(entryOf(module, 'key')).toContain('data-kind="type"');
+  const shape = pageOf(reference, 'classes/shapes.Shape');
+  const repeated = ['constructor', 'gettype', 'gettype-1'].map((id) => entryOf(shape, id).signature?.repeated);
+  expect(repeated).toEqual([9, 7, 14]);
+  expect(badgesOf(entryOf(shape, 'gettype-1'))).toEqual([]);
+  const module = pageOf(reference, 'modules/shapes');
+  expect(entryOf(module, 'iscircle').signature?.repeated).toBe(18);
+  expect(badgesOf(entryOf(module, 'key'))).toEqual(['kind type']);
 });
 
 test('an index below the header leads to all members, with those that are deprecated marked', async () => {
   installShapes();
   const reference = await generate(shapes);
-  const circle = textOf(reference, 'classes/shapes.Circle');
-  const [, index] = /<!-- aside (.*) -->/.exec(circle) ?? [];
-  expect(index).toContain('<p><a href="#methods">Methods</a></p>');
-  expect(index).toContain('<li><a href="#area">area</a></li>');
-  expect(index).toContain('<li><a href="#grow" class="deprecated">grow</a></li>');
+  const [index] = partsOf(pageOf(reference, 'classes/shapes.Circle'), 'index');
+  expect(index?.groups).toEqual([
+    {
+      heading: 'Methods',
+      id: 'methods',
+      names: [
+        { label: 'area', href: '#area', isDeprecated: false },
+        { label: 'grow', href: '#grow', isDeprecated: true },
+      ],
+    },
+  ]);
   // Few names are seen at a glance.
-  expect(textOf(reference, 'modules/shapes')).not.toContain('<!-- aside');
+  expect(partsOf(pageOf(reference, 'modules/shapes'), 'index')).toEqual([]);
 });
 
 test('resolves links in comments to symbols and to the DOM', async () => {
   installShapes();
-  const entry = entryOf(textOf(await generate(shapes), 'classes/shapes.Shape'), 'gettype');
-  expect(entry).toContain(
+  const entry = entryOf(pageOf(await generate(shapes), 'classes/shapes.Shape'), 'gettype');
+  expect(entry.description).toContain(
     'See [`Circle.grow`](/docs/api/classes/shapes.Circle#grow) and `Nowhere`, [`EventTarget.addEventListener`](https://developer.mozilla.org/docs/Web/API/EventTarget).',
   );
 });
@@ -207,7 +240,7 @@ test('resolves links in comments to names of other packages, and over the end of
     `,
   });
   const reference = await generate({ packages: ['shapes', 'other'] });
-  expect(entryOf(textOf(reference, 'modules/other'), 'draw')).toContain(
+  expect(entryOf(pageOf(reference, 'modules/other'), 'draw').description).toBe(
     'See [`Circle`](/docs/api/classes/shapes.Circle), [`$isCircle`](/docs/api/modules/shapes#iscircle), ' +
       '[`Circle.grow`](/docs/api/classes/shapes.Circle#grow), [`$isCircle`](/docs/api/modules/shapes#iscircle), and `Square`.',
   );
@@ -220,10 +253,16 @@ test('resolves links in comments to names of other packages, and over the end of
 test('describes types in signatures that no package exports', async () => {
   installShapes();
   const reference = await generate(shapes);
-  expect(textOf(reference, 'modules/shapes')).toMatch(/## Unexported types [^\n]*\n[^#]*### <a id="Key"><\/a>`Key` \{#key\}/);
-  expect(entryOf(textOf(reference, 'classes/shapes.Shape'), 'constructor')).toContain(
-    'links={"Key":"/docs/api/modules/shapes#key"}',
-  );
+  const unexported = partsOf(pageOf(reference, 'modules/shapes'), 'group').find(({ heading }) => heading === 'Unexported types');
+  const [key, ...others] = partsOf(unexported ?? { parts: [] }, 'entry');
+  expect(key).toMatchObject({ name: 'Key', heading: { id: 'key', alias: 'Key' } });
+  // Nobody can use it.
+  expect(key).not.toHaveProperty('symbol');
+  expect(key).not.toHaveProperty('calledByPages');
+  expect(others).toEqual([]);
+  expect(entryOf(pageOf(reference, 'classes/shapes.Shape'), 'constructor').signature?.links).toEqual({
+    Key: '/docs/api/modules/shapes#key',
+  });
 });
 
 test('warns of a broken link in a comment, with its line and column', async () => {
@@ -241,7 +280,7 @@ test('links a symbol that a second package re-exports to the first one', async (
   install('core', { 'index.d.ts': 'export declare function $split(): void;\n' });
   install('extra', { 'index.d.ts': `import { $split } from 'core';\nexport { $split };\n` });
   const reference = await generate({ packages: ['core', 'extra'] });
-  expect(textOf(reference, 'modules/extra')).toContain(
+  expect(entryOf(pageOf(reference, 'modules/extra'), 'split').description).toBe(
     'Re-exported from another package: see [`$split`](/docs/api/modules/core#split).',
   );
   expect(reference.symbols.map(({ name, package: owner, href }) => [name, owner, href])).toEqual([
@@ -275,16 +314,15 @@ symbols:
   );
   const reference = await generate(shapes);
   expect(reference.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-  const shape = textOf(reference, 'classes/shapes.Shape');
-  expect(entryOf(shape, 'area')).toContain('Measures the shape.\n\nAt length.\n\n<!-- terms -->\n\n- `options`: How to measure.');
-  expect(entryOf(shape, 'area')).not.toContain('doc comment');
-  expect(entryOf(shape, 'gettype')).toContain('doc comment');
-  expect(entryOf(shape, 'gettype-1')).toContain('Names the class.');
+  const shape = pageOf(reference, 'classes/shapes.Shape');
+  expect(entryOf(shape, 'area').description?.trim()).toBe('Measures the shape.\n\nAt length.');
+  expect(termsOf(entryOf(shape, 'area'))).toEqual(['`options`: How to measure.']);
+  expect(factsOf(entryOf(shape, 'area'))).not.toContain('doc comment');
+  expect(factsOf(entryOf(shape, 'gettype'))).toContain('doc comment');
+  expect(entryOf(shape, 'gettype-1').description).toBe('Names the class.');
   // A member that overrides it has the same description, shortened.
-  const area = entryOf(textOf(reference, 'classes/shapes.Circle'), 'area');
-  expect(area).toContain('Measures the shape.');
-  expect(area).not.toContain('At length.');
-  expect(reference.pages[0]?.body).toContain('Round and other things.');
+  expect(entryOf(pageOf(reference, 'classes/shapes.Circle'), 'area').description).toBe('Measures the shape.');
+  expect(textsOf(pageOf(reference, 'index')).join()).toContain('Round and other things.');
   expect(reference.symbols.find(({ owner, name }) => owner === 'Shape' && name === 'area')?.described).toBe(true);
   expect(reference.symbols.find(({ owner, name }) => owner === 'Shape' && name === 'nearest')?.described).toBe(false);
 });
@@ -302,13 +340,11 @@ symbols:
   );
   const reference = await generate(shapes);
   expect(reference.problems.filter(({ place }) => place.file.startsWith('content/'))).toEqual([]);
-  const grow = entryOf(textOf(reference, 'classes/shapes.Circle'), 'grow');
-  expect(grow).toContain('Makes it larger or smaller.');
-  expect(grow).not.toContain('Makes it larger.');
-  expect(grow).not.toContain('doc comment');
-  expect(grow).toContain('- `by`: The factor.');
-  expect(grow).not.toContain('Factor, as in');
-  expect(grow).toContain('This circle.');
+  const grow = entryOf(pageOf(reference, 'classes/shapes.Circle'), 'grow');
+  expect(grow.description).toBe('Makes it larger or smaller.');
+  expect(factsOf(grow)).not.toContain('doc comment');
+  expect(termsOf(grow)).toEqual(expect.arrayContaining(['`by`: The factor.', '**Returns**: This circle.']));
+  expect(termsOf(grow).join()).not.toContain('Factor, as in');
 });
 
 test('reports descriptions without a symbol, each with its location', async () => {
@@ -354,19 +390,18 @@ test('groups packages by task on the start page', async () => {
     'content/api/start-page.yml',
     'introduction: Read this first.\ntasks:\n  - { title: Draw, text: With a pen., packages: [shapes] }\n',
   );
-  const start = textOf(await generate({ ...shapes, packages: ['shapes', 'tools'] }), 'index');
-  const order = [
-    'Read this first.',
-    '### Draw',
-    'With a pen.',
-    '[`shapes`]',
-    '### Other packages',
-    '[`tools`]',
-    '### C {#symbols-c}',
-    '[`$isCircle`]',
-  ];
-  expect(order.map((words) => start.indexOf(words))).toEqual(order.map((words) => start.indexOf(words)).sort((a, b) => a - b));
-  expect(start).not.toContain('### $');
+  const start = pageOf(await generate({ ...shapes, packages: ['shapes', 'tools'] }), 'index');
+  expect(start.parts[0]).toEqual({ is: 'text', text: 'Read this first.' });
+  expect(start.parts[1]).toMatchObject({
+    id: 'packages',
+    parts: [
+      { heading: 'Draw', parts: [{ text: 'With a pen.' }, { text: expect.stringContaining('[`shapes`]') }] },
+      { heading: 'Other packages', parts: [{ text: expect.stringContaining('[`tools`]') }] },
+    ],
+  });
+  const [symbols] = partsOf(start, 'symbols');
+  const letters = symbols?.letters.map(({ letter, id, symbols: own }) => [letter, id, own.map(({ label }) => label)]);
+  expect(letters).toContainEqual(['I', 'symbols-i', ['$isCircle']]);
 });
 
 test('reports a package that is not installed, and documents the others', async () => {
@@ -450,31 +485,23 @@ test('describes members of each kind, including those of an ancestor without a p
   });
   const reference = await generate({ packages: ['tools'] });
   expect(reference.problems).toEqual([]);
-  const text = textOf(reference, 'classes/tools.Tool');
-  expect(text).toContain('<p class="badges"><span class="flag">abstract</span></p>');
-  expect(text).toContain('- **Hierarchy**: `Base` › `Tool`');
-  const headings = [...text.matchAll(/^#{2,3} (?:<a [^>]*><\/a>)?(.*) \{/gm)].map((match) => match[1]);
-  expect(headings).toEqual([
-    'Constructors',
-    '`constructor`',
-    'Properties',
-    '`held`',
-    '`index signature`',
-    '`run`',
-    '`size`',
-    'Accessors',
-    '`weight`',
-    'Methods',
-    '`[Symbol.iterator]`',
-    '`use`',
-    'Static members',
-    '`make`',
+  const page = pageOf(reference, 'classes/tools.Tool');
+  expect(badgesOf(entryOf(page))).toEqual(['flag abstract']);
+  expect(termsOf(entryOf(page))).toEqual(['**Hierarchy**: `Base` › `Tool`']);
+  const groups = partsOf(page, 'group').map((group) => [group.heading, ...partsOf(group, 'entry').map(({ name }) => name)]);
+  expect(groups).toEqual([
+    ['Constructors', 'constructor'],
+    ['Properties', 'held', 'index signature', 'run', 'size'],
+    ['Accessors', 'weight'],
+    ['Methods', '[Symbol.iterator]', 'use'],
+    ['Static members', 'make'],
   ]);
-  expect(entryOf(text, 'constructor')).toContain('\nnew Tool(name: string)\n');
-  expect(entryOf(text, 'held')).toContain('What it holds.');
-  expect(entryOf(text, 'size')).toContain('<span class="flag">protected</span> <span class="flag">optional</span>');
-  expect(entryOf(text, 'weight')).toContain('\nget weight(): number\nset weight(value: number)\n');
-  expect(textOf(reference, 'classes/tools.Mixed')).toContain('- **Hierarchy**: `mix(Tool)` › `Mixed`');
+  expect(entryOf(page, 'constructor').signature?.code).toBe('new Tool(name: string)');
+  expect(entryOf(page, 'held').description).toBe('What it holds.');
+  expect(badgesOf(entryOf(page, 'size'))).toEqual(['flag protected', 'flag optional']);
+  expect(entryOf(page, 'weight').signature?.code).toBe('get weight(): number\nset weight(value: number)');
+  expect(entryOf(page, 'index-signature').calledByPages).toBeUndefined();
+  expect(termsOf(entryOf(pageOf(reference, 'classes/tools.Mixed')))).toEqual(['**Hierarchy**: `mix(Tool)` › `Mixed`']);
 });
 
 test('uses the settings for source links, external documentation, and the prefix of deprecated names', async () => {
@@ -483,9 +510,9 @@ test('uses the settings for source links, external documentation, and the prefix
     'index.d.ts': `import type { Doc } from 'other';\nexport declare function OLD_open(doc: Doc): void;\n`,
   });
   const source = 'https://example.com/tools.ts';
-  const plain = textOf(await generate({ packages: ['tools'] }), 'modules/tools');
-  expect(plain).toContain('<a href="https://example.com/index.ts">index.ts</a>');
-  expect(plain).not.toMatch(/Deprecated|links=/);
+  const plain = entryOf(pageOf(await generate({ packages: ['tools'] }), 'modules/tools'), 'old_open');
+  expect(factsOf(plain)).toEqual(['index.ts (https://example.com/index.ts)']);
+  expect([plain.terms, plain.signature?.links]).toEqual([[], {}]);
   const reference = await generate({
     packages: ['tools'],
     sourceUrl: 'https://example.com/tree/',
@@ -493,10 +520,10 @@ test('uses the settings for source links, external documentation, and the prefix
     externalLinks: { other: { Doc: source } },
     deprecatedPrefix: 'OLD_',
   });
-  const entry = entryOf(textOf(reference, 'modules/tools'), 'old_open');
-  expect(entry).toContain('<a href="https://example.com/tree/lib/src/index.ts">index.ts</a>');
-  expect(entry).toContain(`links={"Doc":"${source}"}`);
-  expect(entry).toContain('- **Deprecated**: Its name marks it as deprecated; a later release might remove it.');
+  const entry = entryOf(pageOf(reference, 'modules/tools'), 'old_open');
+  expect(factsOf(entry)).toEqual(['index.ts (https://example.com/tree/lib/src/index.ts)']);
+  expect(entry.signature?.links).toEqual({ Doc: source });
+  expect(termsOf(entry)).toEqual(['**Deprecated**: Its name marks it as deprecated; a later release might remove it.']);
 });
 
 test('reports a package in the external links that is not installed', async () => {
@@ -513,7 +540,7 @@ test('reports a package in the external links that is not installed', async () =
 test('shows the address of an export as an example on the start page, by default or as configured', async () => {
   installShapes();
   const sentence = async (): Promise<string | undefined> =>
-    /Each heading has .*/.exec(textOf(await generate(shapes), 'index'))?.[0];
+    /Each heading has .*/.exec(textsOf(pageOf(await generate(shapes), 'index')).join('\n'))?.[0];
   expect(await sentence()).toBe('Each heading has a lowercase anchor (`#iscircle`); the exact name (`#$isCircle`) also works.');
   const words = 'introduction: Read this first.\ntasks:\n  - { title: Draw, packages: [shapes, pens] }\n';
   write('content/api/start-page.yml', `${words}example: Options\n`);
@@ -562,8 +589,9 @@ test('documents the parts of a package that can only be imported in parts as mod
     ['@kettle/parts/Lid', 'Lid', 'open', '/docs/api/classes/kettle_parts_Lid.Lid#open'],
     ['@kettle/parts/Spout', undefined, 'pour', '/docs/api/modules/kettle_parts_Spout#pour'],
   ]);
-  expect(textOf(reference, 'modules/kettle_parts_Spout')).toContain('/docs/api/classes/kettle_parts_Lid.Lid');
-  expect(textOf(reference, 'modules/kettle_parts_Lid')).toContain('Size');
+  const { signature } = entryOf(pageOf(reference, 'modules/kettle_parts_Spout'), 'pour');
+  expect(signature?.links).toEqual({ Lid: '/docs/api/classes/kettle_parts_Lid.Lid' });
+  expect(partsOf(pageOf(reference, 'modules/kettle_parts_Lid'), 'entry').map(({ name }) => name)).toEqual(['Size']);
 });
 
 test('documents one part of a package, and names a part that does not exist', async () => {
