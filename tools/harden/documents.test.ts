@@ -83,7 +83,6 @@ const risky = [
   '[^1]: a',
   '[a]: <b>',
   '<!-- truncate -->',
-  '<!-- symbol {} -->',
   '<!-- nolink -->',
   'export const a = 1;',
   '{a}',

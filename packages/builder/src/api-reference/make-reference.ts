@@ -18,7 +18,7 @@ export async function makeSiteReference(input: ReferenceInput): Promise<SiteRefe
 }
 
 /** @param folder The reference's folder below that of all documents: `api`. */
-function makeSource(page: ApiPage, folder: string): SourceFile {
+export function makeSource(page: ApiPage, folder: string): SourceFile {
   const { file, title, longTitle, label, isCode, position, description, keywords, hasManyHeadings } = page;
   return {
     kind: 'doc',

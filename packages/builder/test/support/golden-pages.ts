@@ -12,10 +12,11 @@ import { createShownReader } from '../../src/content/shown-files.ts';
 import { createCompiler } from '../../src/markdown/compile.ts';
 import { titleOf } from '../../src/markdown/outline.ts';
 import { readTitleHeading } from '../../src/markdown/tree/title-heading.ts';
-import type { CompiledPage, Html, Place } from '../../src/model.ts';
+import type { CompiledPage } from '../../src/model.ts';
 import { defined } from '../../src/shared/defined.ts';
 import { lazily } from '../../src/shared/lazily.ts';
 import { makeSource } from './make-source.ts';
+import { showFacts, showHtml } from './show-compiled.ts';
 import { makeConfig } from './test-pages.ts';
 
 const update = process.env.UPDATE_GOLDEN === '1';
@@ -64,33 +65,6 @@ const createCompilers = lazily(async () => {
   };
 });
 
-/** Shows placeholders as `⟦…⟧`, so that the rest is HTML. */
-function showHtml(html: Html): string {
-  return html
-    .map((part) => {
-      if (typeof part === 'string') return part;
-      const { fill, ...rest } = part;
-      return `⟦${fill}${Object.values(rest)
-        .map((value) => ` ${value}`)
-        .join('')}⟧`;
-    })
-    .join('');
-}
-
-/** Shows everything except the HTML and the archives, without empty lists, and with locations as `line:column`. */
-function showFacts(page: CompiledPage): string {
-  const { html: _html, excerpt: _excerpt, source: _source, projects: _projects, problems, markdown, ...facts } = page;
-  const shown = {
-    ...Object.fromEntries(Object.entries(facts).filter(([, value]) => !Array.isArray(value) || value.length > 0)),
-    markdown: markdown
-      .map((part) => (typeof part === 'string' ? part : `{${JSON.stringify(part)}}`))
-      .join('')
-      .split('\n'),
-    problems: sortProblems(problems).map(formatProblem),
-  };
-  return `${JSON.stringify(shown, (key, value: unknown) => (key === 'place' ? `${(value as Place).line}:${(value as Place).column}` : value), 2)}\n`;
-}
-
 /** Tests the pages of a folder, and the files in its `files` that they show. */
 export function testGoldenPages(folder: string): void {
   async function compileText(text: string, name: string): Promise<CompiledPage> {
@@ -98,7 +72,6 @@ export function testGoldenPages(folder: string): void {
     const source = makeSource(`content/docs/${name}`, text);
     return (name.startsWith('math') ? math : usual).compile({
       ...source,
-      generated: name.startsWith('generated-'),
       ...defined({ files: createShownReader(join(folder, 'files'))(source.body) }),
     });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFence, readRanges, splitInfo } from './fences.ts';
+import { fenceOf, readFence, readRanges, splitInfo } from './fences.ts';
 
 test.each([
   ['ts title="a b" {1}', ['ts', 'title="a b" {1}']],
@@ -49,10 +49,13 @@ describe('readFence', () => {
     expect(readFence('ts', 'a').firstNumber).toBeUndefined();
   });
 
-  test('signatures', () => {
-    expect(readFence('ts signature=member links={"A":"/a"}', 'x')).toMatchObject({ signature: 'member', links: { A: '/a' } });
-    expect(readFence('ts signature links={oops}', 'x')).toMatchObject({ signature: 'statement', links: {} });
-    expect(readFence('ts mysignature', 'x').signature).toBeUndefined();
+  test('a signature is what its node says, and its comments are part of it', () => {
+    const value = 'a // [!code ++]\nb';
+    const data = { signature: { isMember: true, links: { A: '/a' }, changes: [null, 'removed'] as const } };
+    const fence = fenceOf({ type: 'code', lang: 'ts', value, data });
+    expect(fence).toMatchObject({ code: value, signature: 'member', links: { A: '/a' } });
+    expect([...fence.marks]).toEqual([[2, 'removed']]);
+    expect(readFence('ts signature', 'x').signature).toBeUndefined();
   });
 
   test('a comment that only mentions highlighting stays', () => {

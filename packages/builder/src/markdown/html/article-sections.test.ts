@@ -41,3 +41,28 @@ it('reads a tag that is in several pieces, because a placeholder is in one of it
   const code = ['<figure data-types="', '#key', '"><pre><code>', 'a => b', '</code></pre></figure>'];
   expect(write(...code, '<h2>B</h2>')).toBe(`${code.join('')}<section data-level="2"><h2>B</h2></section>`);
 });
+
+it('measures lines that share lines together, of what opens the summary, and not what has no height of its own', () => {
+  const line = (html: string, height: 'none' | 'line' = 'line'): [Child, string] => [
+    { type: 'element', tagName: 'p', properties: {}, children: [], data: { height } },
+    html,
+  ];
+  const heightsOf = (...blocks: readonly [Child, string][]): (number | undefined)[] => {
+    const heading: Child = { type: 'element', tagName: 'h2', properties: {}, children: [] };
+    const html = writeSections(
+      [heading, ...blocks.map(([child]) => child)],
+      ['<h2>A</h2>', ...blocks.map(([, text]) => text)],
+      String,
+    );
+    return [/wide="(\d+)"/, /narrow="(\d+)"/].map((pattern) => Number(pattern.exec(html)?.[1]));
+  };
+  const fact = (characters: number): [Child, string] => line(`<p class="a">${'x'.repeat(characters)}</p>`);
+  const opening = (characters: number): [Child, string] =>
+    line(`<details><summary>${'x'.repeat(characters)}</summary><p>${'y'.repeat(4000)}</p></details>`);
+  const one = heightsOf(fact(20));
+  expect(heightsOf(fact(10), opening(10))).toEqual(one);
+  expect(heightsOf(fact(20), line('<p>none</p>', 'none'))).toEqual(one);
+  const [wide, narrow] = heightsOf(fact(30), opening(30));
+  expect(wide).toBe(one[0]);
+  expect(narrow).toBeGreaterThan((one[1] ?? 0) + 1);
+});

@@ -44,20 +44,8 @@ describe('estimateHeights', () => {
 
   it('counts the lines of a long summary', () => {
     const folded = (names: number): number =>
-      estimateHeights(`<details class="history"><summary>${'<code>NAME</code>, '.repeat(names)}</summary><p>a</p></details>`)
-        .narrow;
+      estimateHeights(`<details><summary>${'<code>NAME</code>, '.repeat(names)}</summary><p>a</p></details>`).narrow;
     expect(folded(100)).toBeGreaterThan(folded(1) + 10);
-  });
-
-  it('puts the facts of an entry into one line while they fit', () => {
-    const fact = (characters: number): string => `<p class="facts">${'x'.repeat(characters)}</p>`;
-    const history = (characters: number): string =>
-      `<details class="history"><summary>${'x'.repeat(characters)}</summary>${paragraph(400)}</details>`;
-    const one = estimateHeights(fact(20));
-    expect(estimateHeights(fact(10) + history(10))).toEqual(one);
-    const two = estimateHeights(fact(30) + history(30));
-    expect(two.wide).toBe(one.wide);
-    expect(two.narrow).toBeGreaterThan(one.narrow + 1);
   });
 
   it('makes a row of a table as tall as its text needs', () => {
