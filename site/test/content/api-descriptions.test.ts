@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { cacheFolder } from '../../../packages/builder/src/base/places.ts';
 import { readReference } from '../../../packages/builder/src/api-reference/read-reference.ts';
+import { cacheFolder } from '../../../packages/builder/src/base/places.ts';
 import { symbolName } from '../../../packages/builder/src/shared/symbol-name.ts';
 import { readSiteFolder } from '../../../packages/builder/src/site-folder/site-folder.ts';
 import { siteRoot } from '../../../tools/places.ts';

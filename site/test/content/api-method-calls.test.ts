@@ -6,8 +6,8 @@ import { createRequire } from 'node:module';
 import type { LexicalEditor } from 'lexical';
 import { expect, it } from 'vitest';
 import { readDescriptions } from '../../../packages/api/src/reference/descriptions.ts';
-import { formatPlace } from '../../../packages/builder/src/base/problems.ts';
 import { host } from '../../../packages/builder/src/api-reference/host.ts';
+import { formatPlace } from '../../../packages/builder/src/base/problems.ts';
 import { siteRoot } from '../../../tools/places.ts';
 import { change, createTestEditor, lexical, link, richText } from '../samples/editors.ts';
 

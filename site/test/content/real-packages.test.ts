@@ -1,13 +1,16 @@
 /** Compares the reference of the installed release with TypeScript's own reading of the declarations. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Nodes } from 'mdast';
 import ts from 'typescript';
 import { beforeAll, expect, test } from 'vitest';
 import type { ApiSettings } from '../../../packages/api/src/settings.ts';
-import { cacheFolder } from '../../../packages/builder/src/base/places.ts';
-import { parseConfig } from '../../../packages/builder/src/config/config.ts';
 import type { SiteReference } from '../../../packages/builder/src/api-reference/make-reference.ts';
 import { readReference } from '../../../packages/builder/src/api-reference/read-reference.ts';
+import { cacheFolder } from '../../../packages/builder/src/base/places.ts';
+import { parseConfig } from '../../../packages/builder/src/config/config.ts';
+import { nodesIn } from '../../../packages/builder/src/markdown/syntax/page-nodes.ts';
+import type { SymbolHead } from '../../../packages/builder/src/model.ts';
 import { fileToPath, packageRouteName } from '../../../packages/builder/src/urls.ts';
 import { apiRoutes } from '../../../packages/builder/test/browser/routes.ts';
 import { repository, siteRoot } from '../../../tools/places.ts';
@@ -15,8 +18,8 @@ import siteConfig from '../../site.config.ts';
 
 let api: ApiSettings;
 let reference: SiteReference;
-/** Page path -> text. */
-let pages: Map<string, string>;
+/** Page path -> everything on the page. */
+let pages: Map<string, readonly Nodes[]>;
 
 beforeAll(async () => {
   const parsed = parseConfig(siteConfig);
@@ -26,14 +29,49 @@ beforeAll(async () => {
   // Without the history, whose signatures are those of other releases.
   const { history: _, ...settings } = api;
   reference = await readReference({ sitePath: siteRoot, settings, docsBasePath: 'docs' }, join(cacheFolder, 'api'));
-  pages = new Map(reference.sources.map(({ relativePath, body }) => [fileToPath('docs', relativePath, true), body]));
+  pages = new Map(
+    reference.sources.map(({ relativePath, tree }) => [
+      fileToPath('docs', relativePath, true),
+      [...nodesIn(tree ?? { type: 'root', children: [] })],
+    ]),
+  );
 });
 
-/** The ids in the Markdown of a page. */
-function idsOf(text: string): string[] {
-  const headings = [...text.matchAll(/^#{2,3} .*\{#([^}]+)\}$/gm)].map((match) => match[1] as string);
-  const aliases = [...text.matchAll(/<a id="([^"]+)">/g)].map((match) => match[1] as string);
-  return [...headings, ...aliases];
+function nodesOf(path: string): readonly Nodes[] {
+  return pages.get(path) ?? [];
+}
+
+/** The ids of headings, exact names included. */
+function idsOf(nodes: readonly Nodes[]): string[] {
+  return nodes.flatMap((node) =>
+    node.type === 'anchor' ? node.id : node.type === 'heading' ? (node.data?.explicitId ?? []) : [],
+  );
+}
+
+/** The symbols that have an entry. */
+function symbolsOf(nodes: readonly Nodes[]): SymbolHead[] {
+  return nodes.flatMap((node) => (node.type === 'heading' ? (node.data?.symbol ?? []) : []));
+}
+
+/** The signatures of the documented release. */
+function signaturesOf(nodes: readonly Nodes[]): { readonly code: string; readonly links: Readonly<Record<string, string>> }[] {
+  return nodes.flatMap((node) =>
+    node.type === 'code' && node.data?.signature !== undefined ? [{ code: node.value, links: node.data.signature.links }] : [],
+  );
+}
+
+/** All addresses, those in texts included. */
+function addressesOf(nodes: readonly Nodes[]): string[] {
+  const inText = ({ value }: { readonly value: string }): string[] =>
+    [...value.matchAll(/\]\((\/docs\/api[^)]*|#[^)]*)\)/g)].map((match) => match[1] as string);
+  return [
+    ...nodes.flatMap((node) => {
+      if (node.type === 'link') return [node.url];
+      if (node.type === 'markup') return typeof node.properties?.href === 'string' ? [node.properties.href] : [];
+      return node.type === 'markdown' ? inText(node) : [];
+    }),
+    ...signaturesOf(nodes).flatMap(({ links }) => Object.values(links)),
+  ];
 }
 
 /** The names of a package's exports, read independently of the program's code. */
@@ -74,11 +112,13 @@ test('has exactly the expected pages', () => {
 test('documents every export of every package, and nothing else', () => {
   let total = 0;
   for (const name of api.packages) {
-    const text = pages.get(`/docs/api/modules/${packageRouteName(name)}`) as string;
-    const withPages = [...text.matchAll(/^- \[`([^`]+)`\]\(\/docs\/api\/(?:classes|interfaces)\//gm)].map((match) => match[1]);
-    const withEntries = [...text.matchAll(/^<!-- symbol (.*) -->$/gm)].map(
-      (match) => (JSON.parse(match[1] as string) as { name: string }).name,
+    const nodes = nodesOf(`/docs/api/modules/${packageRouteName(name)}`);
+    const withPages = nodes.flatMap((node) =>
+      node.type === 'markdown'
+        ? [...node.value.matchAll(/^- \[`([^`]+)`\]\(\/docs\/api\/(?:classes|interfaces)\//gm)].map((match) => match[1] as string)
+        : [],
     );
+    const withEntries = symbolsOf(nodes).map((symbol) => symbol.name);
     const exports = listExports(name);
     expect([...withPages, ...withEntries].sort(), name).toEqual(exports);
     total += exports.length;
@@ -96,18 +136,16 @@ test('documents classes as classes, with their static members, even if they are 
     'GridSelection',
     'Point',
   ]) {
-    expect(pages.get(`/docs/api/classes/lexical.${name}`)).toContain(
-      `<!-- symbol {"name":"${name}","package":"lexical","kind":"class"} -->`,
-    );
+    expect(symbolsOf(nodesOf(`/docs/api/classes/lexical.${name}`))).toContainEqual({ name, package: 'lexical', kind: 'class' });
   }
-  expect(pages.get('/docs/api/classes/lexical.LexicalNode')).toContain(
+  expect(signaturesOf(nodesOf('/docs/api/classes/lexical.LexicalNode')).map(({ code }) => code)).toContain(
     'static importJSON(_serializedNode: SerializedLexicalNode): LexicalNode',
   );
 });
 
 test('has no duplicate anchors on a page', () => {
-  for (const [path, text] of pages) {
-    const ids = idsOf(text);
+  for (const [path, nodes] of pages) {
+    const ids = idsOf(nodes);
     expect(
       ids.filter((id, index) => ids.indexOf(id) !== index),
       path,
@@ -116,10 +154,10 @@ test('has no duplicate anchors on a page', () => {
 });
 
 test('keeps well-known anchors', () => {
-  expect(idsOf(pages.get('/docs/api/modules/lexical') as string)).toEqual(
+  expect(idsOf(nodesOf('/docs/api/modules/lexical'))).toEqual(
     expect.arrayContaining(['getroot', '$getRoot', 'command_priority_low', 'elementpoint', 'functions', 'type-aliases']),
   );
-  expect(idsOf(pages.get('/docs/api/classes/lexical.LexicalNode') as string)).toEqual(
+  expect(idsOf(nodesOf('/docs/api/classes/lexical.LexicalNode'))).toEqual(
     expect.arrayContaining(['constructor', 'gettype', 'gettype-1', 'getlatest', 'methods']),
   );
 });
@@ -127,15 +165,8 @@ test('keeps well-known anchors', () => {
 test('links only to pages and anchors that exist', () => {
   const broken: string[] = [];
   let count = 0;
-  for (const [path, text] of pages) {
-    const written = [
-      ...[...text.matchAll(/\]\((\/docs\/api[^)]*|#[^)]*)\)/g)].map((match) => match[1] as string),
-      ...[...text.matchAll(/<a href="(\/docs\/api[^"]*)"/g)].map((match) => match[1] as string),
-      ...[...text.matchAll(/^```ts .*links=(\{.*\})$/gm)].flatMap((match) =>
-        Object.values(JSON.parse(match[1] as string) as Record<string, string>),
-      ),
-    ];
-    for (const href of written) {
+  for (const [path, nodes] of pages) {
+    for (const href of addressesOf(nodes)) {
       if (!href.startsWith('/docs/api') && !href.startsWith('#')) continue;
       count += 1;
       const [target = '', id] = href.split('#');
@@ -155,18 +186,17 @@ test('links every public name in every signature', () => {
   );
   const unlinked: string[] = [];
   let linked = 0;
-  for (const [path, text] of pages) {
-    for (const match of text.matchAll(/^```ts (signature[^\n{]*?)(?: links=(\{.*\}))?\n([\s\S]*?)\n```$/gm)) {
-      const links = JSON.parse(match[2] ?? '{}') as Record<string, string>;
+  for (const [path, nodes] of pages) {
+    for (const { code: signature, links } of signaturesOf(nodes)) {
       // Property names and the declared name itself are not references.
-      const code = (match[3] as string)
+      const code = signature
         .replace(/^(?:abstract )?(?:class|interface|type|function|const|new) [\w$]+/gm, '')
         .replace(/[\w$]+\??:/g, '')
         .replace(/'[^']*'/g, '');
       for (const [name] of code.matchAll(/[A-Za-z_$][\w$]*/g)) {
         // A page does not link to itself as a whole.
         if (!types.has(name) || types.get(name) === path) continue;
-        if (links[name] === undefined) unlinked.push(`${path}: ${name} in ${match[3]}`);
+        if (links[name] === undefined) unlinked.push(`${path}: ${name} in ${signature}`);
         else linked += 1;
       }
     }
@@ -184,10 +214,8 @@ test('gives each page a description of at most 160 characters', () => {
 });
 
 test('writes signatures that fit the width of a code block', () => {
-  const long = [...pages.values()].flatMap((text) =>
-    [...text.matchAll(/^```ts signature.*\n([\s\S]*?)\n```$/gm)].flatMap((match) =>
-      (match[1] as string).split('\n').filter((line) => line.length > 90),
-    ),
-  );
+  const lines = [...pages.values()].flatMap(signaturesOf).flatMap(({ code }) => code.split('\n'));
+  expect(lines.length).toBeGreaterThan(1000);
+  const long = lines.filter((line) => line.length > 90);
   expect(long).toEqual([]);
 });

@@ -16,7 +16,6 @@ import type {
 } from 'docs-api/reference/pages';
 import type { Code, InlineCode, Link, List, ListItem, Markup, PhrasingContent, Root, RootContent } from 'mdast';
 import { defined } from '../shared/defined.ts';
-import '../markdown/syntax/page-nodes.ts';
 
 type Properties = NonNullable<Markup['properties']>;
 

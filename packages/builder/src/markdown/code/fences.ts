@@ -37,22 +37,10 @@ export interface Fence {
   readonly links: Readonly<Record<string, string>>;
 }
 
-/** What's said of a signature. It has to be plain data. */
-interface SignatureData {
-  /** Whether it's inside a class. */
-  readonly isMember: boolean;
-  readonly inHeading?: number;
-  readonly links: Readonly<Record<string, string>>;
-  /** Of each line, where it shows a difference. */
-  readonly changes?: readonly ('added' | 'removed' | null)[];
-}
-
 declare module 'mdast' {
   interface CodeData {
     /** Cached by {@link fenceOf}. */
     fence?: Fence;
-    /** Set for the signature of a symbol. */
-    signature?: SignatureData;
   }
 }
 

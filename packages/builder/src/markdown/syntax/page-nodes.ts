@@ -52,6 +52,16 @@ interface CodeData {
   rendered?: RenderedText;
 }
 
+/** What's said of a signature. It has to be plain data. */
+interface SignatureData {
+  /** Whether it's inside a class. */
+  readonly isMember: boolean;
+  readonly inHeading?: number;
+  readonly links: Readonly<Record<string, string>>;
+  /** Of each line, where it shows a difference. */
+  readonly changes?: readonly ('added' | 'removed' | null)[];
+}
+
 declare module 'mdast-util-mdx-expression' {
   interface MdxFlowExpressionData extends CodeData {}
   interface MdxTextExpressionData extends CodeData {}
@@ -149,6 +159,10 @@ declare module 'mdast' {
   interface ListData {
     /** Whether each item begins with a term, which its text describes. */
     terms?: true;
+  }
+  interface CodeData {
+    /** Set for the signature of a symbol, which is no sample. */
+    signature?: SignatureData;
   }
   interface HeadingData {
     /** The id that the author wrote. */

@@ -81,7 +81,7 @@ function isHead(node: RootContent, { siteComponents }: Compilation, { imported, 
   return !imported.has('Head') && !exportedNames.includes('Head') && !Object.hasOwn(siteComponents.components, 'Head');
 }
 
-/** Turns empty anchors into nodes without the HTML parser, since API pages have so many of them. */
+/** Turns empty anchors into nodes: in a heading, such an anchor is that of the heading too. */
 function joinAnchors(children: RootContent[]): RootContent[] {
   const ids = children.map((child, index) => {
     const next = children[index + 1];
