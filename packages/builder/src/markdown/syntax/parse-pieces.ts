@@ -12,10 +12,11 @@ export function parsePieces(tree: Root, report: Report, math: boolean): { readon
   let text = '';
   let lines = 0;
   const parsePiece = ({ value, data }: Markdown): RootContent[] => {
-    const { children } = parseMarkdown(prepareText({ body: value, bodyLine: 1, format: 'md' }), 'md', report, math).tree;
+    const piece = prepareText({ body: value, bodyLine: 1, format: 'md' });
+    const { children } = parseMarkdown(piece, 'md', report, math).tree;
     for (const child of children) move(child, text.length, lines);
-    text += `${value}\n\n`;
-    lines += value.split('\n').length + 1;
+    text += `${piece}\n\n`;
+    lines += piece.split('\n').length + 1;
     const [first] = children;
     if (first !== undefined && data !== undefined) first.data = { ...first.data, ...data };
     return children;
