@@ -3,9 +3,8 @@
  * in document order. JSX is in jsx.ts.
  */
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
-import type { Heading, InlineCode, List, ListItem, Markup, Nodes, Paragraph, Root } from 'mdast';
+import type { Heading, InlineCode, List, ListItem, Nodes, Paragraph, Root } from 'mdast';
 import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
-import { defined } from '../../shared/defined.ts';
 import { fenceOf } from '../code/fences.ts';
 import { readSymbolName } from '../code/symbol-names.ts';
 import { escapeText, truncationMark } from '../markup/placeholders.ts';
@@ -13,8 +12,8 @@ import { element, verbatim } from '../markup/render-element.ts';
 import type { TreeNotes } from '../script/tree-notes.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
-import { hasBlocks } from '../syntax/page-nodes.ts';
 import type { HeadingMap } from '../tree/headings.ts';
+import { convertMarkup } from './convert-markup.ts';
 import { withFeatures } from './feature-nodes.ts';
 import { linkHeading } from './heading-link.ts';
 import { convertCode } from './jsx.ts';
@@ -128,13 +127,7 @@ function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Ha
       return verbatim(compilation.addPlaceholder({ fill: 'used-in', symbol: instruction.symbol }));
     },
 
-    markup: (state, node: Markup) => {
-      const { deferred, height } = node.data ?? {};
-      const content = state.all(node);
-      // Blocks are on lines of their own, as in Markdown's own containers.
-      const made = element(node.tag, { ...node.properties }, hasBlocks(node) ? state.wrap(content, true) : content);
-      return { ...made, data: defined({ deferred, height }) };
-    },
+    markup: convertMarkup,
 
     mdxJsxFlowElement: (state, node) => convertCode(state, node, context),
     mdxJsxTextElement: (state, node) => convertCode(state, node, context),
