@@ -9,9 +9,9 @@ import type { RoutedPage } from './pages.ts';
 import { type DocOrders, type Neighbours, orderDocs } from './pagination.ts';
 import { collectRedirects } from './redirects.ts';
 import { SettingsReader } from './settings-reader.ts';
-import { makeSidebars, type Sidebars } from './sidebars.ts';
 import { makeSiteData } from './site-data.ts';
 import type { PlanInput } from './site-input.ts';
+import { makeSidebars, type Sidebars } from './sidebars.ts';
 
 export interface Navigation {
   readonly resolver: LinkResolver;
