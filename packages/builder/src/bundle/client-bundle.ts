@@ -81,7 +81,7 @@ function withUnknown(map: string, baseUrl: string): string {
 
 /** React, and what of the chrome islands use too. */
 const sharedModules =
-  /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/chrome\/(?:runtime|preferences|stored-values|icon\/icon)\.tsx?$/;
+  /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/(?:chrome\/(?:runtime|preferences|stored-values|icon\/icon|use-delayed)|browser\/load-visibly|shared\/decode-address)\.tsx?$/;
 
 /** Equal for bundles without islands of pages that are the same. */
 function clientHash(sitePath: string, features: readonly FeatureModules[]): string {

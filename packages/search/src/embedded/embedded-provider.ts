@@ -2,7 +2,6 @@
  * The search provider that uses the index written by the build. It runs on the main thread, starts the worker on the first call, and passes
  * calls to it; index and engine are in the worker.
  */
-import { silenceLimit } from '../../../builder/src/browser/silence.ts';
 import { searchIndexFolder } from '../../../builder/src/urls.ts';
 import type { SearchProvider, SearchResults } from '../contract.ts';
 import type { WorkerAnswer, WorkerCall } from './worker-messages.ts';
@@ -14,6 +13,9 @@ export interface WorkerLike {
   addEventListener(type: 'message', listener: (event: MessageEvent<WorkerAnswer>) => void): void;
   addEventListener(type: 'error' | 'messageerror', listener: (event: Event) => void): void;
 }
+
+/** In milliseconds. The longest time that the worker may take to start: as long as everything else that the browser loads. */
+const silenceLimit = 20_000;
 
 /** A call that is waiting for its answer. */
 interface Waiting {

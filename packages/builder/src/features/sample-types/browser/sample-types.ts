@@ -8,7 +8,6 @@ import { askedLink, isIntent, isRequest, typedBlocks } from './typed-blocks.ts';
 const types = ['pointerover', 'focusin', 'click', 'keydown'] as const;
 /** A tap focuses first, so events that arrive during loading are kept too. */
 let intents: Event[] = [];
-let isServed = false;
 const loadOne = loadOnce(() => unlessSilent(import('./serve.ts'), 'the code that shows types'));
 const load = () => loadOne('');
 
@@ -34,13 +33,11 @@ async function answer(event: Event): Promise<void> {
     if (isRequest(event)) code = loadVisibly(load, [block, 'after'], block.querySelector('pre'));
     else if (link !== null) code = showLoading(code, [block, 'after']);
     const { serveSampleTypes } = await code;
-    if (isServed) return;
-    isServed = true;
+    // An earlier event has been answered together with this one.
+    if (intents.length === 0) return;
     for (const type of types) document.removeEventListener(type, answer);
-    serveSampleTypes(
-      document,
-      intents.filter(({ target }) => (target as Element).isConnected),
-    );
+    serveSampleTypes(document, intents);
+    intents = [];
   } catch (error) {
     // The code is readable without types; the next event tries again.
     if (isFirst) console.warn('The types in code samples could not be loaded.', error);

@@ -11,14 +11,12 @@ export function isIntent(event: Event): boolean {
   return !isTouch(event) && !isSavingData(navigator);
 }
 
-/** Whether a reader asks for types, rather than only reads or points at code: Enter on a block, or a press in it that follows no link. */
-export function isRequest(event: Event): boolean {
-  const { target } = event;
-  if (!(target instanceof Element)) return false;
-  if (event instanceof KeyboardEvent) return event.key === 'Enter' && target.matches('pre');
-  return (
-    event.type === 'click' && (event as MouseEvent).detail !== 0 && target.closest('pre') !== null && target.closest('a') === null
-  );
+/** Of the events that show the intent: whether a reader asks for types, with Enter on a block or a press in it that follows no link. */
+export function isRequest({ type, target, detail }: Event & { readonly detail?: number }): boolean {
+  const element = target as Element;
+  return type === 'keydown'
+    ? element.matches('pre')
+    : type === 'click' && detail !== 0 && element.matches('pre, pre :not(a, a *)');
 }
 
 export function isTouch(event: Event): boolean {
