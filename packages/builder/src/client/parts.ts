@@ -3,7 +3,7 @@ import ofFeatures from 'virtual:page-parts';
 import { checkPreferences } from '../chrome/preferences.ts';
 import { createDeferredDetails } from './article/details/deferred-details.ts';
 import { headingLinks } from './article/heading-links.ts';
-import { hiddenTargets, showFetched } from './article/hidden-targets.ts';
+import { hiddenTargets } from './article/hidden-targets.ts';
 import { largeImages } from './article/images/large-images.ts';
 import { memberFilters } from './article/members/member-filter.ts';
 import { recentPage } from './article/recent-page.ts';
@@ -20,10 +20,7 @@ export const parts: readonly PagePart[] = [
   { start: () => startClicks(parts) },
   headingLinks,
   memberFilters,
-  createDeferredDetails((content) => {
-    regions.add(content);
-    showFetched(content);
-  }),
+  createDeferredDetails(regions.add),
   recentPage,
   regions,
   largeImages,

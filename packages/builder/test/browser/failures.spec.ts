@@ -331,6 +331,8 @@ const lazyViews: readonly {
   /** Of the files that it needs. */
   readonly pattern: string;
   readonly path: string;
+  /** What comes before. */
+  readonly open?: (page: Page) => Promise<void>;
   readonly ask: (page: Page) => Promise<void>;
   /** Where its state is shown. */
   readonly place: (page: Page) => Locator;
@@ -392,10 +394,11 @@ const lazyViews: readonly {
     name: 'the results of a search',
     pattern: '**/search-index/index.json',
     path: '/docs/intro',
-    ask: async (page) => {
+    open: async (page) => {
       await page.keyboard.press('Control+k');
-      await page.getByRole('combobox', { name: 'Search' }).fill('node');
+      await expect(page.locator('.search-dialog__body')).toHaveAttribute('aria-busy', 'false');
     },
+    ask: (page) => page.getByRole('combobox', { name: 'Search' }).fill('node'),
     place: (page) => page.getByRole('dialog', { name: 'Search' }),
     view: (page) => page.getByRole('option').first(),
     loading: 'Searching',
@@ -411,6 +414,7 @@ test.describe('what is loaded when a reader asks for it', () => {
     name,
     pattern,
     path,
+    open,
     ask,
     place,
     view,
@@ -423,8 +427,9 @@ test.describe('what is loaded when a reader asks for it', () => {
       const { release } = await hold(page, pattern);
       await page.goto(path);
       await hydrated(page);
-      await stopClock(page);
       const asked = page.waitForRequest(pattern);
+      await open?.(page);
+      await stopClock(page);
       await ask(page);
       await asked;
       const state = place(page).getByText(loading);
@@ -447,6 +452,7 @@ test.describe('what is loaded when a reader asks for it', () => {
       await page.route(pattern, (route) => (isBroken ? route.abort() : route.continue()));
       await page.goto(path);
       await hydrated(page);
+      await open?.(page);
       await ask(page);
       const alert = place(page).and(page.getByRole('alert')).or(place(page).getByRole('alert'));
       await expect(alert).toContainText(failure);

@@ -13,6 +13,8 @@ const urlOf = ownSite({
 
 ${['in-second', 'in-inner', 'in-details', 'in-tab-in-details', 'in-deferred'].map((id) => `[To ${id}](#${id})`).join('\n\n')}
 
+## Crockery
+
 ${filler}
 
 <Tabs>
@@ -44,6 +46,8 @@ Text of B.
 
 </TabItem>
 </Tabs>
+
+## Plates
 
 ${filler}
 

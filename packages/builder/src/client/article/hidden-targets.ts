@@ -1,12 +1,11 @@
 /** Loads the code that opens what hides the target of a fragment, with the first article that can hide something. */
 import { loadOnce } from '../../browser/load-once.ts';
-import type { Targets } from '../navigation/targets.ts';
 import type { PagePart, RunningPage } from '../page-part.ts';
-import { detailsAddress } from './details/deferred-details.ts';
+import { findDeferred } from './details/deferred-details.ts';
 
 let running: RunningPage;
 const loadTargets = loadOnce(() =>
-  import('../navigation/targets.ts').then(({ startTargets }) => startTargets(() => detailsAddress(running))),
+  import('../navigation/targets.ts').then(({ startTargets }) => startTargets((id) => findDeferred(id, running))),
 );
 
 export const hiddenTargets: PagePart = {
@@ -14,18 +13,9 @@ export const hiddenTargets: PagePart = {
     running = started;
   },
   /** Islands such as tabs can be opened only now. */
-  articleReady(_article, isTraversal) {
-    // Back and Forward return to where the reader was.
-    withTargets((targets) => isTraversal || targets.show());
+  articleReady(article, isTraversal) {
+    if (article.querySelector('details, site-island') === null) return;
+    // Back and Forward return to where the reader was. Without this code, browsers still open what they know of.
+    loadTargets('').then((show) => isTraversal || show(), console.warn);
   },
 };
-
-/** Scrolls to the target of the address if it is in content that has just been fetched. */
-export function showFetched(content: Element): void {
-  withTargets((targets) => targets.showFetched(content));
-}
-
-/** For what may hide a target. Where its code cannot be loaded, browsers still open what they know of. */
-function withTargets(use: (targets: Targets) => void): void {
-  if (document.querySelector('.article :is(details, site-island)')) loadTargets('').then(use, console.warn);
-}

@@ -7,15 +7,34 @@ import { decodeAddress } from '../../shared/decode-address.ts';
 
 /**
  * Starts opening what hides a target on the same page.
- * @param addressOf The file with what elements of the current page hold that are fetched when they are opened.
+ * @param findDeferred The `data-details` of the element whose content is not fetched yet and has an id; undefined if there is none.
+ * @returns Opens what hides the target of the address, and scrolls there if something did.
  */
-export function startTargets(addressOf: () => string) {
-  /** Opens what hides the target of the address, and scrolls there if something did. */
+export function startTargets(findDeferred: (id: string) => Promise<string | undefined>): () => void {
   function show(): void {
     const target = findTarget(location.hash);
     if (target !== null) {
       if (reveal(target)) scrollTo(target);
-    } else if (location.hash !== '') openDeferred(decodeAddress(location.hash.slice(1)), addressOf()).catch(console.warn);
+    } else if (location.hash !== '') openDeferred(decodeAddress(location.hash.slice(1))).catch(console.warn);
+  }
+
+  /** Opens the element that holds something with an id, if its content is not fetched yet. */
+  async function openDeferred(id: string): Promise<void> {
+    const deferred = [...document.querySelectorAll<HTMLDetailsElement>('.article details[data-details]')];
+    if (deferred.length === 0) return;
+    const key = await findDeferred(id);
+    const element = deferred.find(({ dataset }) => dataset.details === key);
+    if (element === undefined) return;
+    reveal(element);
+    element.open = true;
+    const observer = new MutationObserver(() => {
+      const target = findTarget(location.hash);
+      if (target === null || !element.contains(target)) return;
+      observer.disconnect();
+      reveal(target);
+      scrollTo(target);
+    });
+    observer.observe(element, { childList: true });
   }
 
   if (typeof window.navigation?.addEventListener === 'function') {
@@ -28,7 +47,8 @@ export function startTargets(addressOf: () => string) {
       const target = findTarget(new URL(destination.url).hash);
       // Once the browser has scrolled, for a target that is not there yet.
       if (target === null) setTimeout(show);
-      else reveal(target);
+      // Chromium does not scroll to what it has skipped before, so scroll once more.
+      else if (reveal(target)) setTimeout(() => scrollTo(target));
     });
   } else {
     addEventListener('hashchange', show);
@@ -39,19 +59,8 @@ export function startTargets(addressOf: () => string) {
     });
   }
 
-  return {
-    show,
-    /** Scrolls to the target of the address if it is in content that has just been fetched. */
-    showFetched(content: Element): void {
-      const target = findTarget(location.hash);
-      if (target === null || !content.contains(target)) return;
-      reveal(target);
-      scrollTo(target);
-    },
-  };
+  return show;
 }
-
-export type Targets = ReturnType<typeof startTargets>;
 
 /** @param hash A fragment with its `#`. */
 function findTarget(hash: string): HTMLElement | null {
@@ -82,13 +91,4 @@ function reveal(target: Element): boolean {
 
 function scrollTo(target: Element): void {
   target.scrollIntoView({ block: 'start', behavior: 'instant' });
-}
-
-/** Opens the element that holds something with an id and whose content is not fetched yet, if there is one. */
-async function openDeferred(id: string, address: string): Promise<void> {
-  const deferred = [...document.querySelectorAll<HTMLDetailsElement>('.article details[data-details]')];
-  if (deferred.length === 0) return;
-  const { findDetails } = await import('../article/details/fill-details.ts');
-  const key = await findDetails(address, id);
-  for (const element of deferred) if (element.dataset.details === key) element.open = true;
 }

@@ -7,11 +7,10 @@ import { trustDetails } from '../../trusted-html.ts';
 
 const files = new Map<string, Promise<Record<string, unknown>>>();
 
-/** @throws (rejects) if the file cannot be fetched or is no JSON; a later call tries again. */
+/** @throws (rejects) if the file cannot be fetched or is no JSON. */
 function loadFile(address: string): Promise<Record<string, unknown>> {
   const file = files.get(address) ?? fetchJson<Record<string, unknown>>(address);
   files.set(address, file);
-  file.catch(() => files.delete(address));
   return file;
 }
 
@@ -29,9 +28,11 @@ export async function fillDetails(
     try {
       const html = (await loadFile(address))[key];
       if (typeof html === 'string') return html;
-      // The file of another build.
-      files.delete(address);
       throw new Error(`${address} does not hold "${key}".`);
+    } catch (error) {
+      // It may be the file of another build.
+      files.delete(address);
+      throw error;
     } finally {
       element.ariaBusy = null;
     }
@@ -47,9 +48,15 @@ export async function fillDetails(
 
 /**
  * The `data-details` of the element that holds another one with an id; undefined if none does.
- * @throws (rejects) like {@link loadFile}.
+ * @throws (rejects) like {@link loadFile}; a later call tries again.
  */
 export async function findDetails(address: string, id: string): Promise<string | undefined> {
   const named = ` id="${escapeHtml(id)}"`;
-  return Object.entries(await loadFile(address)).find(([, html]) => typeof html === 'string' && html.includes(named))?.[0];
+  const holds = ([, html]: [string, unknown]): boolean => typeof html === 'string' && html.includes(named);
+  try {
+    return Object.entries(await loadFile(address)).find(holds)?.[0];
+  } catch (error) {
+    files.delete(address);
+    throw error;
+  }
 }
