@@ -212,6 +212,8 @@ function findFaults({ href, pageHref, pageTitle, heading, group, kind, snippet, 
   const section = isShared ? `${page.title}: ${record.heading}` : record.heading;
   const own = record.symbol === '' ? section : symbolName({ owner: record.symbolOwner, name: record.symbol });
   const shown = textOf(snippet ?? []);
+  // The row of a page shows what matched anywhere on it.
+  const sources = record.id === '' ? page.records : [record];
   const pieces = [...pageTitle, ...(heading ?? []), ...(snippet ?? [])];
   const checks: Readonly<Record<string, boolean>> = {
     page: pageHref === page.href,
@@ -221,7 +223,7 @@ function findFaults({ href, pageHref, pageTitle, heading, group, kind, snippet, 
     kind: kind === (record.symbol !== '' ? 'symbol' : record.id === '' ? 'page' : 'section'),
     breadcrumbs: breadcrumbs.join('\n') === page.breadcrumbs.join('\n'),
     'empty piece': pieces.every(({ text }) => text !== ''),
-    snippet: record.text.includes(shown) || record.text.includes(shown.replace(/^…/, '').replace(/…$/, '')),
+    snippet: sources.some(({ text }) => text.includes(shown) || text.includes(shown.replace(/^…/, '').replace(/…$/, ''))),
     'length of the snippet': shown.length <= longestSnippet,
     'half a character': !pieces.some(({ text }) => /\p{Surrogate}/u.test(text)),
   };
