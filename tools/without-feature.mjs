@@ -57,7 +57,7 @@ function withoutLine(text, name) {
   const line = new RegExp(`^import (\\w+) from './${name}/feature.ts';\n`, 'm');
   const local = line.exec(text)?.[1];
   if (local === undefined) throw new Error(`${list} has no feature "${name}"`);
-  return text.replace(line, '').replace(new RegExp(`(?<=[[\\s])${local}(?:, |,?(?=\\s*\\]))`), '');
+  return text.replace(line, '').replace(new RegExp(`(?<=[[\\s])${local}(?:,\\s*|(?=\\s*\\]))`), '');
 }
 
 /** @returns {Promise<string | undefined>} What it printed, if it failed. */
