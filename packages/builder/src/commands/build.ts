@@ -1,16 +1,9 @@
-/** The command `build`: from a site folder to the output folder. All errors are known before the first file is written. */
-import { early } from '../base/early.ts';
-import { formatReport, ProblemsError } from '../base/problems.ts';
-import { outputFolderProblem, removeLeftovers } from '../render/output-folder.ts';
-import { writeSite } from '../render/write-site.ts';
-import { locateSettings, readSiteFolder } from '../site-folder/site-folder.ts';
-import { bundleComponents, bundleSiteClient } from '../steps/bundle-code.ts';
-import { compileReference, compileWritten, createPageCompiler, pageCache, startCompiling } from '../steps/compile-site.ts';
-import { connectPages } from '../steps/connect-pages.ts';
-import { readContent } from '../steps/read-content.ts';
-import { startSearch } from '../steps/start-search.ts';
-import { inspectSamples, readReference } from '../steps/typescript-steps.ts';
-import { findUnchanged, hasInput, keepReport, lookAtInputs, type Report } from './unchanged.ts';
+/** The command `build`: from a site folder to the output folder. If nothing has changed since the last build, no page is read. */
+import { formatReport } from '../base/problems.ts';
+import { removeLeftovers } from '../render/output-folder.ts';
+import { readSiteFolder } from '../site-folder/site-folder.ts';
+import type { BuildResult } from './build-steps.ts';
+import { findUnchanged, lookAtInputs } from './unchanged.ts';
 
 interface BuildOptions {
   /** Absolute path of the site folder. */
@@ -21,75 +14,28 @@ interface BuildOptions {
   readonly quiet?: boolean;
 }
 
-interface BuildResult extends Omit<Report, 'files'> {
-  /** Number of pages that were compiled; the others came from the cache. */
-  readonly compiled: number;
-  /** Number of files that were made; the others were kept from the last build. */
-  readonly written: number;
-  /** Whether nothing had changed, so that no page was read. */
-  readonly isUnchanged: boolean;
-}
-
 /**
  * Builds a site.
  * @throws ProblemsError with all errors of the run; the output folder is left untouched.
  */
-export async function build({ sitePath, outPath, quiet = false }: BuildOptions): Promise<BuildResult> {
+export async function build({
+  sitePath,
+  outPath,
+  quiet = false,
+}: BuildOptions): Promise<BuildResult & { readonly isUnchanged: boolean }> {
   await removeLeftovers(outPath);
-  const warn = (warnings: Report['warnings']): void => {
-    if (warnings.length > 0 && !quiet) console.warn(`\n${formatReport(warnings)}`);
-  };
-
-  // 1. Look at all files, and read the settings. If nothing has changed since the last build, that is all.
   const look = await lookAtInputs(sitePath, outPath);
   const folder = await readSiteFolder(sitePath);
   const unchanged = await findUnchanged(look, folder);
-  if (unchanged !== undefined) {
-    const { pages, files, warnings } = unchanged;
-    warn(warnings);
-    if (!quiet) console.log(`  Nothing has changed: ${pages} pages, ${files} files are kept`);
-    return { pages, compiled: 0, written: 0, warnings, isUnchanged: true };
+  if (unchanged === undefined) {
+    // Only now, because what the steps need takes longer to load than all this.
+    const { takeSteps } = await import('./build-steps.ts');
+    return { ...(await takeSteps(look, folder, quiet)), isUnchanged: false };
   }
-
-  // 2. Start what takes seconds and needs nothing but the settings: a process for pages with code, and the API reference.
-  const processes = hasInput(look, '.mdx') ? startCompiling() : undefined;
-  const reading = early(readReference(folder));
-
-  // 3. Read the pages, and bundle the components that they use.
-  const content = await readContent(folder, { quiet });
-  const components = await bundleComponents(folder, content);
-
-  // 4. Compile each page. Meanwhile, the samples are inspected, the client is bundled, and what is kept of the search index is read.
-  const compiler = createPageCompiler(folder.config, components, processes);
-  const compiling = early(compileWritten(content, compiler, { quiet }));
-  const samples = early(inspectSamples(folder, compiling));
-  const compiled = early(compileReference(folder, compiling, reading, compiler, { quiet }));
-  const client = early(bundleSiteClient(folder, components, compiled));
-  const search = await startSearch(folder, content.sources.length);
-  const { pages, fresh } = await compiled;
-  const [written, reference] = [await compiling, await reading];
-
-  // 5. Connect the pages, and collect their images.
-  const connected = await connectPages({ folder, content, written, pages, reference, compiler }, { quiet });
-  const { site, assets } = connected;
-
-  // 6. Stop on any error before writing anything.
-  const unusable = await outputFolderProblem(outPath, folder.path);
-  const found = [folder, reference, connected, search].flatMap((step) => step.problems);
-  const problems = [...(unusable === undefined ? [] : [unusable]), ...(await locateSettings(sitePath, found))];
-  if (problems.some(({ severity }) => severity === 'error')) throw new ProblemsError(problems);
-  warn(problems);
-
-  // 7. Write the files. Meanwhile, the search index is made, whose files come last.
-  const indexing = early(search.makeIndex(site));
-  const searchIndex = early(indexing.then(({ files }) => files));
-  const materials = { folder, site, assets, components, client, samples, dataFiles: reference.files, searchIndex };
-  const { all, made } = await writeSite(materials, { outPath, cache: pageCache, compiled: fresh, quiet });
-
-  // 8. Keep what tells the next build that nothing has changed.
-  const late = await locateSettings(sitePath, await (await indexing).problems);
-  const report = { pages: site.pages.length, warnings: [...problems, ...late] };
-  const unstored = await keepReport({ folder, content, images: assets.files.values() }, look, { ...report, files: all });
-  warn([...late, ...unstored]);
-  return { ...report, warnings: [...report.warnings, ...unstored], compiled: fresh, written: made, isUnchanged: false };
+  const { pages, files, warnings } = unchanged;
+  if (!quiet) {
+    if (warnings.length > 0) console.warn(`\n${formatReport(warnings)}`);
+    console.log(`  Nothing has changed: ${pages} pages, ${files} files are kept`);
+  }
+  return { pages, compiled: 0, written: 0, warnings, isUnchanged: true };
 }

@@ -2,19 +2,17 @@
  * Whether a build would write what the last one has written. Asks the disk for the states of all files that were read and written, and reads none
  * but the settings and the declarations of packages. Where this is not certain, the build runs as usual.
  */
-import { isDeepStrictEqual } from 'node:util';
+
 import { join } from 'node:path';
-import { cacheProblem, hashOf, pruneSometimes } from '../base/cache.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { findSitePackages } from '../api-reference/read-reference.ts';
+import { Cache, cacheProblem, hashOf, pruneSometimes } from '../base/cache.ts';
 import { installedState, packageVersions } from '../base/fingerprint.ts';
 import { cacheFolder, sourceFolders } from '../base/places.ts';
 import { readRevision } from '../content/last-changes.ts';
-import type { Content } from '../content/load.ts';
 import type { Problem } from '../model.ts';
 import { type FileStates, linkedFolder, newestOf, readInputStates, readStates } from '../site-folder/inputs.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
-import { pageCache } from '../steps/compile-site.ts';
-import { listOutsideInputs } from '../steps/outside-inputs.ts';
-import { hashPackages } from '../steps/typescript-steps.ts';
 
 /** What a build reports again if nothing has changed. */
 export interface Report {
@@ -33,11 +31,13 @@ interface LastBuild {
   readonly report: Report;
 }
 
+const cache = new Cache(join(cacheFolder, 'builds'));
+
 /** In milliseconds: file systems do not tell apart the times of two writes that follow each other this closely. */
 const timeStep = 100;
 
 /** What there was before anything else was read. */
-interface FirstLook {
+export interface FirstLook {
   /** Absolute paths. */
   readonly sitePath: string;
   readonly outPath: string;
@@ -49,7 +49,7 @@ interface FirstLook {
 
 /** To be called before anything else is read. */
 export async function lookAtInputs(sitePath: string, outPath: string): Promise<FirstLook> {
-  const last = await pageCache.get<LastBuild>(keyOf(sitePath, outPath));
+  const last = await cache.get<LastBuild>(keyOf(sitePath, outPath));
   return { sitePath, outPath, last, time: Date.now(), inputs: readInputs(sitePath, outPath, last?.outside ?? []) };
 }
 
@@ -67,23 +67,23 @@ export async function findUnchanged({ inputs, last, outPath }: FirstLook, folder
 
 /**
  * Keeps what tells the next build that nothing has changed. To be called when the output is in its place.
- * @param images Absolute paths of the images that pages show.
+ * @param outside Absolute paths of what was read and is not an input of the site folder.
  * @returns A warning if not everything could be kept that the next build could use.
  */
 export async function keepReport(
-  { folder, content, images }: { readonly folder: SiteFolder; readonly content: Content; readonly images: Iterable<string> },
   look: FirstLook,
+  folder: SiteFolder,
+  outside: readonly string[],
   report: Report,
 ): Promise<readonly Problem[]> {
   const { sitePath, outPath, time } = look;
-  const outside = listOutsideInputs(folder, content, images);
   const last: LastBuild = { outside, report, output: hashStates(readStates(outPath)) };
   // What the first build finds outside was not looked at before it was read, so the next one decides.
   const inputs = readInputs(sitePath, outPath, outside);
   const isSettled = newestOf(inputs) <= time - timeStep && ![...inputs.values()].includes(linkedFolder);
   const isCertain = isSettled && isDeepStrictEqual(outside, look.last?.outside ?? []) && isDeepStrictEqual(inputs, look.inputs);
   const madeFrom = isCertain && { madeFrom: { inputs: hashStates(inputs), others: await hashOthers(folder) } };
-  await pageCache.set(keyOf(sitePath, outPath), { ...last, ...madeFrom });
+  await cache.set(keyOf(sitePath, outPath), { ...last, ...madeFrom });
   await pruneSometimes(cacheFolder);
   const unstored = cacheProblem();
   return unstored === undefined ? [] : [unstored];
@@ -113,7 +113,7 @@ async function hashOthers(folder: SiteFolder): Promise<string> {
     installedState(path),
     // Settings may come from the environment.
     JSON.stringify([config, theme]),
-    hashPackages(folder),
+    config.api === undefined ? '' : findSitePackages(path, config.api).hash,
     await readRevision(path),
   );
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { releaseDataPath } from 'docs-api/reference/page-groups';
 import type { SiteReference } from '../api-reference/make-reference.ts';
-import { findSitePackages, readReference as readSiteReference, referencePath } from '../api-reference/read-reference.ts';
+import { readReference as readSiteReference, referencePath } from '../api-reference/read-reference.ts';
 import { Cache } from '../base/cache.ts';
 import { type OutputFile, readyFile } from '../base/output-file.ts';
 import { cacheFolder } from '../base/places.ts';
@@ -32,11 +32,6 @@ export async function readReference({ path, config }: SiteFolder): Promise<Refer
   const basePath = referencePath(docs.routeBasePath, settings);
   const files = releases === undefined ? [] : [readyFile(releaseDataPath(basePath).slice(1), JSON.stringify(releases))];
   return { ...read, files };
-}
-
-/** Changes with the installed packages that the API reference describes. */
-export function hashPackages({ path, config }: SiteFolder): string {
-  return config.api === undefined ? '' : findSitePackages(path, config.api).hash;
 }
 
 /** Undefined for a site without the setting `samples`. */

@@ -1,0 +1,75 @@
+/**
+ * The steps of a build of which something has changed, in the order in which they happen. What takes long and depends on little is begun early: it is
+ * a promise in a variable, and awaited where it is needed. All errors are known before the first file is written.
+ */
+import { early } from '../base/early.ts';
+import { formatReport, ProblemsError } from '../base/problems.ts';
+import { outputFolderProblem } from '../render/output-folder.ts';
+import { writeSite } from '../render/write-site.ts';
+import { locateSettings, type SiteFolder } from '../site-folder/site-folder.ts';
+import { bundleComponents, bundleSiteClient } from '../steps/bundle-code.ts';
+import { compileReference, compileWritten, createPageCompiler, pageCache, startCompiling } from '../steps/compile-site.ts';
+import { connectPages } from '../steps/connect-pages.ts';
+import { listOutsideInputs } from '../steps/outside-inputs.ts';
+import { readContent } from '../steps/read-content.ts';
+import { startSearch } from '../steps/start-search.ts';
+import { inspectSamples, readReference } from '../steps/typescript-steps.ts';
+import { type FirstLook, hasInput, keepReport, type Report } from './unchanged.ts';
+
+export interface BuildResult extends Omit<Report, 'files'> {
+  /** Number of pages that were compiled; the others came from the cache. */
+  readonly compiled: number;
+  /** Number of files that were made; the others were kept from the last build. */
+  readonly written: number;
+}
+
+/** @throws ProblemsError with all errors of the run; the output folder is left untouched. */
+export async function takeSteps(look: FirstLook, folder: SiteFolder, quiet: boolean): Promise<BuildResult> {
+  const { sitePath, outPath } = look;
+  const warn = (warnings: Report['warnings']): void => {
+    if (warnings.length > 0 && !quiet) console.warn(`\n${formatReport(warnings)}`);
+  };
+
+  // 1. Start what takes seconds and needs nothing but the settings: a process for pages with code, and the API reference.
+  const processes = hasInput(look, '.mdx') ? startCompiling() : undefined;
+  const reading = early(readReference(folder));
+
+  // 2. Read the pages, and bundle the components that they use.
+  const content = await readContent(folder, { quiet });
+  const components = await bundleComponents(folder, content);
+
+  // 3. Compile each page. Meanwhile, the samples are inspected, the client is bundled, and what is kept of the search index is read.
+  const compiler = createPageCompiler(folder.config, components, processes);
+  const compiling = early(compileWritten(content, compiler, { quiet }));
+  const samples = early(inspectSamples(folder, compiling));
+  const compiled = early(compileReference(folder, compiling, reading, compiler, { quiet }));
+  const client = early(bundleSiteClient(folder, components, compiled));
+  const search = await startSearch(folder, content.sources.length);
+  const { pages, fresh } = await compiled;
+  const [written, reference] = [await compiling, await reading];
+
+  // 4. Connect the pages, and collect their images.
+  const connected = await connectPages({ folder, content, written, pages, reference, compiler }, { quiet });
+  const { site, assets } = connected;
+
+  // 5. Stop on any error before writing anything.
+  const unusable = await outputFolderProblem(outPath, folder.path);
+  const found = [folder, reference, connected, search].flatMap((step) => step.problems);
+  const problems = [...(unusable === undefined ? [] : [unusable]), ...(await locateSettings(sitePath, found))];
+  if (problems.some(({ severity }) => severity === 'error')) throw new ProblemsError(problems);
+  warn(problems);
+
+  // 6. Write the files. Meanwhile, the search index is made, whose files come last.
+  const indexing = early(search.makeIndex(site));
+  const searchIndex = early(indexing.then(({ files }) => files));
+  const materials = { folder, site, assets, components, client, samples, dataFiles: reference.files, searchIndex };
+  const { all, made } = await writeSite(materials, { outPath, cache: pageCache, compiled: fresh, quiet });
+
+  // 7. Keep what tells the next build that nothing has changed.
+  const late = await locateSettings(sitePath, await (await indexing).problems);
+  const report = { pages: site.pages.length, warnings: [...problems, ...late] };
+  const outside = listOutsideInputs(folder, content, assets.files.values());
+  const unstored = await keepReport(look, folder, outside, { ...report, files: all });
+  warn([...late, ...unstored]);
+  return { ...report, warnings: [...report.warnings, ...unstored], compiled: fresh, written: made };
+}
