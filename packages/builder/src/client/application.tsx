@@ -35,10 +35,10 @@ export async function startApplication(siteData: SiteData): Promise<{ readonly i
   if (import.meta.env.DEV) followEdits(loader, shown, showPage);
   return { islandsReady: article.hydrate() };
 
-  function showPage(page: LoadedPage, isNewArticle: boolean, isTraversal = false): void {
+  function showPage(page: LoadedPage, isNewArticle: boolean): void {
     showHead(page, shown.state.page, siteData);
     const render = (): void => shown.show(page);
-    if (isNewArticle) article.show(page, render, isTraversal);
+    if (isNewArticle) article.show(page, render);
     else render();
   }
 }

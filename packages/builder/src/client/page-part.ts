@@ -25,11 +25,6 @@ export interface PagePart {
   start?(running: RunningPage): void;
   /** Called for the article of each page that's shown, the first one included, and again if its content has moved into another element. */
   articleShown?(article: Element, running: RunningPage): void;
-  /**
-   * Called when the islands of that article are interactive or have failed.
-   * @param isTraversal Whether the reader returns to where they were on the page.
-   */
-  articleReady?(article: Element, isTraversal: boolean): void;
 }
 
 /** What parts may know of the running site. */

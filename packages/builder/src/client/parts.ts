@@ -3,7 +3,6 @@ import ofFeatures from 'virtual:page-parts';
 import { checkPreferences } from '../chrome/preferences.ts';
 import { createDeferredDetails } from './article/details/deferred-details.ts';
 import { headingLinks } from './article/heading-links.ts';
-import { hiddenTargets } from './article/hidden-targets.ts';
 import { largeImages } from './article/images/large-images.ts';
 import { memberFilters } from './article/members/member-filter.ts';
 import { recentPage } from './article/recent-page.ts';
@@ -24,7 +23,6 @@ export const parts: readonly PagePart[] = [
   recentPage,
   regions,
   largeImages,
-  hiddenTargets,
   ...ofFeatures,
 ];
 

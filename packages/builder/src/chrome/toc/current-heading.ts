@@ -32,9 +32,7 @@ export function watchCurrentHeading(entries: readonly TocEntry[], onReach: (inde
       scrolled: window.scrollY,
       scrollable: root.scrollHeight - window.innerHeight,
     });
-    let index = findLast(entries.length, (at) => (topOf(at) ?? Number.POSITIVE_INFINITY) <= line);
-    while (index >= 0 && isHidden(document.getElementById(entries[index]?.id ?? ''))) index--;
-    return index;
+    return findLast(entries.length, (at) => (topOf(at) ?? Number.POSITIVE_INFINITY) <= line);
   }
   function look(): void {
     frame = 0;
@@ -72,14 +70,7 @@ export function watchCurrentHeading(entries: readonly TocEntry[], onReach: (inde
 function headingTop(id: string): number | undefined {
   const heading = document.getElementById(id);
   const section = heading?.closest('[data-level]');
-  let box: Element | null | undefined = section?.firstElementChild === heading ? section : heading;
-  // What hides a heading, such as a tab, is where the heading will be.
-  while (isHidden(box)) box = box?.parentElement;
-  return box?.getBoundingClientRect().top;
-}
-
-function isHidden(element: Element | null | undefined): boolean {
-  return element?.checkVisibility() === false;
+  return (section?.firstElementChild === heading ? section : heading)?.getBoundingClientRect().top;
 }
 
 /**

@@ -18,15 +18,11 @@ export function createShownArticle(app: Element, services: RuntimeServices, runn
   const islands = createIslands(loadIsland, (island) => <RuntimeContext value={services}>{island}</RuntimeContext>);
   const nodes = createArticleNodes(app.querySelector('.article'), () => hydrate());
 
-  /**
-   * Makes the current article interactive; resolves when its islands are interactive or have failed.
-   * @param isTraversal Whether the reader returns to where they were on the page.
-   */
-  async function hydrate(isTraversal = false): Promise<void> {
+  /** Makes the current article interactive; resolves when its islands are interactive or have failed. */
+  function hydrate(): Promise<void> {
     const { element } = nodes;
     if (element !== null) for (const part of parts) part.articleShown?.(element, running());
-    await islands.hydrate(element);
-    if (element !== null) for (const part of parts) part.articleReady?.(element, isTraversal);
+    return islands.hydrate(element);
   }
 
   return {
@@ -34,11 +30,11 @@ export function createShownArticle(app: Element, services: RuntimeServices, runn
     prepare: nodes.prepare,
     hydrate,
     /** Shows a page's article, or restarts it. @param render Renders the chrome of the page. */
-    show(page: LoadedPage, render: () => void, isTraversal: boolean): void {
+    show(page: LoadedPage, render: () => void): void {
       islands.unmount();
       nodes.show(page, render);
       if (nodes.element !== null) beforePaint(nodes.element, readPreference);
-      hydrate(isTraversal);
+      hydrate();
     },
   };
 }

@@ -17,7 +17,7 @@ export function followLinks(
   shown: ShownPage,
   loader: PageLoader,
   prepare: (page: LoadedPage) => void,
-  showPage: (page: LoadedPage, isNewArticle: boolean, isTraversal: boolean) => void,
+  showPage: (page: LoadedPage, isNewArticle: boolean) => void,
 ): void {
   const { page: firstPage, siteData: addresses } = shown.state;
   // The dev server compiles a page when it is fetched and reports its problems, so do not prefetch pages there.
@@ -28,11 +28,11 @@ export function followLinks(
   startNavigation<LoadedPage>({
     addresses,
     prepare: ({ path }, signal) => loadWhole(loader, path, signal),
-    show(page, { isNewQuery }, isTraversal) {
+    show(page, { isNewQuery }) {
       const before = shown.state.page;
       // Islands that read the query restart from the original article.
       const isNewArticle = isNewQuery || page !== before;
-      showPage(page, isNewArticle, isTraversal);
+      showPage(page, isNewArticle);
       if (isNewArticle) prefetch?.observeLinks();
       if (before === firstPage) whenIdle(keepFirst);
     },

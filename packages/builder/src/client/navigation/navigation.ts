@@ -22,8 +22,8 @@ interface NavigationHost<Page> {
   readonly addresses: PageAddresses;
   /** Loads everything the page needs. Rejects if any part fails. */
   prepare(target: PageTarget, signal: AbortSignal): Promise<Page>;
-  /** Renders the page synchronously. @param isTraversal Whether the reader goes back or forward. */
-  show(page: Page, target: PageTarget, isTraversal: boolean): void;
+  /** Renders the page synchronously. */
+  show(page: Page, target: PageTarget): void;
   /** Called when a navigation starts (true) or ends (false). */
   setPending(pending: boolean): void;
   /** Called if loading failed and a full load would fail too; `retry` navigates again. */
@@ -109,7 +109,7 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
         return new Promise(() => {});
       }
       if (from !== undefined) places.leave(from.id);
-      host.show(page, target, event.navigationType === 'traverse');
+      host.show(page, target);
       take({ type: 'shown', navigation: event });
       scrollTo(event, places);
     };

@@ -10,12 +10,6 @@ import type { PagePart, RunningPage } from '../../page-part.ts';
 const fetched = 'details[data-details]';
 const load = () => unlessSilent(import('./fill-details.ts'), 'the code that shows details');
 
-/** The `data-details` of the element of the current page that holds something with an id; undefined if none does. */
-export async function findDeferred(id: string, running: RunningPage): Promise<string | undefined> {
-  const { findDetails } = await load();
-  return findDetails(detailsAddress(running), id);
-}
-
 /** The file with what elements of the current page hold. */
 function detailsAddress({ state: { page, siteData } }: RunningPage): string {
   return detailsHref(siteData.baseUrl, page.url);

@@ -1,7 +1,6 @@
 /** Fetches what an element holds that a reader has opened. One file per page has all of this, and is fetched once. */
 import { fetchJson } from '../../../browser/fetch.ts';
 import { loadVisibly } from '../../../browser/load-visibly.ts';
-import { escapeHtml } from '../../../shared/escape-html.ts';
 import { announce } from '../../navigation/announce.ts';
 import { trustDetails } from '../../trusted-html.ts';
 
@@ -40,23 +39,10 @@ export async function fillDetails(
   const html = await loadVisibly(load, [element, 'append'], summary);
   const content = document.createElement('div');
   content.innerHTML = trustDetails({ html }) as string;
-  element.replaceChildren(...(summary === null ? [] : [summary]), content);
+  // The summary keeps the focus only if it stays where it is.
+  for (const child of [...element.childNodes]) if (child !== summary) child.remove();
+  element.append(content);
   element.removeAttribute('data-details');
   onFilled(content);
   announce('Loaded');
-}
-
-/**
- * The `data-details` of the element that holds another one with an id; undefined if none does.
- * @throws (rejects) like {@link loadFile}; a later call tries again.
- */
-export async function findDetails(address: string, id: string): Promise<string | undefined> {
-  const named = ` id="${escapeHtml(id)}"`;
-  const holds = ([, html]: [string, unknown]): boolean => typeof html === 'string' && html.includes(named);
-  try {
-    return Object.entries(await loadFile(address)).find(holds)?.[0];
-  } catch (error) {
-    files.delete(address);
-    throw error;
-  }
 }
