@@ -41,8 +41,12 @@ export function markText(text: string, matches: Matcher): MarkedText {
 export function makeSnippet({ text, tokens }: TokenList, matches: Matcher, heading = ''): MarkedText {
   const [prose = '', code = ''] = text.split('\n');
   const spans = findSpans(tokens, matches);
-  const said = [...findSpans(tokenize(heading), matches), ...spans.filter(({ end }) => end <= prose.length)];
-  const isSaid = prose !== '' && (code === '' || spans.length === 0 || said.length > 0);
+  const isSaid =
+    prose !== '' &&
+    (code === '' ||
+      spans.length === 0 ||
+      spans.some(({ end }) => end <= prose.length) ||
+      findSpans(tokenize(heading), matches).length > 0);
   const [from, to] = isSaid ? [0, prose.trimEnd().length] : [prose.length + 1, text.trimEnd().length];
   if (from >= to) return [];
   const own = spans.filter((span) => span.start >= from && span.end <= to);
