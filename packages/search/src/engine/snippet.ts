@@ -39,15 +39,11 @@ export function markText(text: string, matches: Matcher): MarkedText {
  * only the line of code matches, and not even the heading: a sentence says more than code of its length.
  */
 export function makeSnippet({ text, tokens }: TokenList, matches: Matcher, heading = ''): MarkedText {
-  const [prose = '', code = ''] = text.split('\n');
+  const [prose = ''] = text.split('\n');
   const spans = findSpans(tokens, matches);
-  const isSaid =
-    prose !== '' &&
-    (code === '' ||
-      spans.length === 0 ||
-      spans.some(({ end }) => end <= prose.length) ||
-      findSpans(tokenize(heading), matches).length > 0);
-  const [from, to] = isSaid ? [0, prose.trimEnd().length] : [prose.length + 1, text.trimEnd().length];
+  const [first] = spans;
+  const isSaid = first === undefined || first.start < prose.length || findSpans(tokenize(heading), matches).length > 0;
+  const [from, to] = prose !== '' && isSaid ? [0, prose.trimEnd().length] : [prose.length + 1, text.trimEnd().length];
   if (from >= to) return [];
   const own = spans.filter((span) => span.start >= from && span.end <= to);
   const start = to - from <= passageLength ? from : Math.max(from, startOfSentence(text, bestStart(own)));
