@@ -74,6 +74,11 @@ async function storedCode(page: Page): Promise<void> {
   await stored(page, ...scripts);
 }
 
+/** How many caches and workers there are. */
+function left(page: Page): Promise<number> {
+  return page.evaluate(async () => (await caches.keys()).length + (await navigator.serviceWorker.getRegistrations()).length);
+}
+
 async function visitTwo(page: Page): Promise<void> {
   await page.goto(`${host.origin}/docs/intro`);
   await hydrated(page);
@@ -157,14 +162,16 @@ test('a new build is seen at the first load, an earlier one stays usable as long
   deployed = 'off';
   await page.goto(`${host.origin}/docs/intro`);
   await expect.poll(() => hasSentRemover).toBe(true);
-  // As long as a page is open that it serves, a browser may keep the old worker for minutes.
-  await page.goto('about:blank');
-  await page.goto(`${host.origin}/docs/concepts/nodes`);
-  const left = (): Promise<number> =>
-    page.evaluate(async () => (await caches.keys()).length + (await navigator.serviceWorker.getRegistrations()).length);
-  await expect.poll(left).toBe(0);
+  // As long as a page is open that it serves, a browser may keep the old worker for minutes; a reader leaves and comes back.
+  let returns = 0;
+  await expect(async () => {
+    returns++;
+    await page.goto('about:blank');
+    await page.goto(`${host.origin}/docs/concepts/nodes`);
+    await expect.poll(() => left(page), { timeout: 5000 }).toBe(0);
+  }).toPass();
   await hydrated(page);
-  expect(await left()).toBe(0);
+  expect(await left(page)).toBe(0);
   // No load that nobody asked for.
-  expect(documents).toHaveLength(6);
+  expect(documents).toHaveLength(5 + returns);
 });
