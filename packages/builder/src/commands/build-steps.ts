@@ -29,12 +29,13 @@ export async function takeSteps(look: FirstLook, folder: SiteFolder, quiet: bool
     if (warnings.length > 0 && !quiet) console.warn(`\n${formatReport(warnings)}`);
   };
 
-  // 1. Start what takes seconds and needs nothing but the settings: a process for pages with code, and the API reference.
+  // 1. Start a process for pages with code. Read the pages and, while git is asked when they were last changed, the API reference.
   const processes = hasInput(look, '.mdx') ? startCompiling() : undefined;
+  const readingPages = early(readContent(folder, { quiet }));
   const reading = early(readReference(folder));
+  const content = await readingPages;
 
-  // 2. Read the pages, and bundle the components that they use.
-  const content = await readContent(folder, { quiet });
+  // 2. Bundle the components that the pages use.
   const components = await bundleComponents(folder, content);
 
   // 3. Compile each page. Meanwhile, the samples are inspected, the client is bundled, and what is kept of the search index is read.

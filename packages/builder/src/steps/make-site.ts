@@ -15,8 +15,9 @@ export async function makeSite(
   folder: SiteFolder,
   options?: StepOptions,
 ): Promise<{ readonly site: Site; readonly synonyms: Synonyms }> {
+  const readingPages = early(readContent(folder, options));
   const reading = early(readReference(folder));
-  const content = await readContent(folder, options);
+  const content = await readingPages;
   const compiler = createPageCompiler(folder.config, await bundleComponents(folder, content));
   const compiling = early(compileWritten(content, compiler, options));
   const { pages } = await compileReference(folder, compiling, reading, compiler, options);
