@@ -31,22 +31,22 @@ export async function takeSteps(look: FirstLook, folder: SiteFolder, quiet: bool
 
   // 1. Start a process for pages with code. Read the pages and, while git is asked when they were last changed, the API reference.
   const processes = hasInput(look, '.mdx') ? startCompiling() : undefined;
-  const readingPages = early(readContent(folder, { quiet }));
-  const reading = early(readReference(folder));
-  const content = await readingPages;
+  const readingContent = early(readContent(folder, { quiet }));
+  const readingReference = early(readReference(folder));
+  const content = await readingContent;
 
   // 2. Bundle the components that the pages use.
   const components = await bundleComponents(folder, content);
 
   // 3. Compile each page. Meanwhile, the samples are inspected, the client is bundled, and what is kept of the search index is read.
   const compiler = createPageCompiler(folder.config, components, processes);
-  const compiling = early(compileWritten(content, compiler, { quiet }));
-  const samples = early(inspectSamples(folder, compiling));
-  const compiled = early(compileReference(folder, compiling, reading, compiler, { quiet }));
-  const client = early(bundleSiteClient(folder, components, compiled));
+  const compilingWritten = early(compileWritten(content, compiler, { quiet }));
+  const samples = early(inspectSamples(folder, compilingWritten));
+  const compilingAll = early(compileReference(folder, compilingWritten, readingReference, compiler, { quiet }));
+  const client = early(bundleSiteClient(folder, components, compilingAll));
   const search = await startSearch(folder, content.sources.length);
-  const { pages, fresh } = await compiled;
-  const [written, reference] = [await compiling, await reading];
+  const { pages, fresh } = await compilingAll;
+  const [written, reference] = [await compilingWritten, await readingReference];
 
   // 4. Connect the pages, and collect their images.
   const connected = await connectPages({ folder, content, written, pages, reference, compiler }, { quiet });
