@@ -79,5 +79,13 @@ export const belowFeatures: readonly string[] = [
 ];
 
 /** Modules at which many parts meet, in `packages/builder/src`, and how many modules of the program each may import at most. */
-export const hubs: readonly string[] = ['markdown/compile.ts', 'markdown/html/to-hast.ts', 'client/application.tsx'];
+export const hubs: readonly string[] = [
+  'client/application.tsx',
+  'commands/build-steps.ts',
+  'commands/cli.ts',
+  'markdown/compile.ts',
+  'markdown/html/to-hast.ts',
+  'render/site-files.ts',
+  'site/assemble.ts',
+];
 export const hubLimit = 12;

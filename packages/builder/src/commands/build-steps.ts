@@ -10,8 +10,7 @@ import { locateSettings, type SiteFolder } from '../site-folder/site-folder.ts';
 import { bundleComponents, bundleSiteClient } from '../steps/bundle-code.ts';
 import { compileReference, compileWritten, createPageCompiler, pageCache, startCompiling } from '../steps/compile-site.ts';
 import { connectPages } from '../steps/connect-pages.ts';
-import { listOutsideInputs } from '../steps/outside-inputs.ts';
-import { readContent } from '../steps/read-content.ts';
+import { listOutsideInputs, readContent } from '../steps/read-content.ts';
 import { startSearch } from '../steps/start-search.ts';
 import { inspectSamples, readReference } from '../steps/typescript-steps.ts';
 import { type FirstLook, hasInput, keepReport, type Report } from './unchanged.ts';
@@ -30,23 +29,24 @@ export async function takeSteps(look: FirstLook, folder: SiteFolder, quiet: bool
     if (warnings.length > 0 && !quiet) console.warn(`\n${formatReport(warnings)}`);
   };
 
-  // 1. Start what takes seconds and needs nothing but the settings: a process for pages with code, and the API reference.
+  // 1. Start a process for pages with code. Read the pages and, while git is asked when they were last changed, the API reference.
   const processes = hasInput(look, '.mdx') ? startCompiling() : undefined;
-  const reading = early(readReference(folder));
+  const readingContent = early(readContent(folder, { quiet }));
+  const readingReference = early(readReference(folder));
+  const content = await readingContent;
 
-  // 2. Read the pages, and bundle the components that they use.
-  const content = await readContent(folder, { quiet });
+  // 2. Bundle the components that the pages use.
   const components = await bundleComponents(folder, content);
 
   // 3. Compile each page. Meanwhile, the samples are inspected, the client is bundled, and what is kept of the search index is read.
   const compiler = createPageCompiler(folder.config, components, processes);
-  const compiling = early(compileWritten(content, compiler, { quiet }));
-  const samples = early(inspectSamples(folder, compiling));
-  const compiled = early(compileReference(folder, compiling, reading, compiler, { quiet }));
-  const client = early(bundleSiteClient(folder, components, compiled));
+  const compilingWritten = early(compileWritten(content, compiler, { quiet }));
+  const samples = early(inspectSamples(folder, compilingWritten));
+  const compilingAll = early(compileReference(folder, compilingWritten, readingReference, compiler, { quiet }));
+  const client = early(bundleSiteClient(folder, components, compilingAll));
   const search = await startSearch(folder, content.sources.length);
-  const { pages, fresh } = await compiled;
-  const [written, reference] = [await compiling, await reading];
+  const { pages, fresh } = await compilingAll;
+  const [written, reference] = [await compilingWritten, await readingReference];
 
   // 4. Connect the pages, and collect their images.
   const connected = await connectPages({ folder, content, written, pages, reference, compiler }, { quiet });

@@ -2,6 +2,7 @@
 import { sortProblems } from '../base/problems.ts';
 import type { ArticleSite, CompiledPage, GeneratedPage, Problem, SitePage } from '../model.ts';
 import { type CutSidebars, cutSidebars } from '../render/cut-sidebars.ts';
+import { lazily } from '../shared/lazily.ts';
 import { connectPage } from '../site/connect-page.ts';
 import { listSections, showGenerated } from '../site/generated-pages.ts';
 import { homeSource, noHomePage } from '../site/home-page.ts';
@@ -19,6 +20,8 @@ export interface DevPlan {
   readonly site: ArticleSite;
   /** The sidebars as the build would cut them. */
   readonly sidebars: CutSidebars;
+  /** Of the site as a whole; takes longer than to show a page. */
+  readonly problems: () => readonly Problem[];
 }
 
 /** What the site is assembled from, besides its pages. */
@@ -38,7 +41,12 @@ export function inputOf({ folder, content, reference }: ReadSite): PlanInput {
 /** @param compiledOf Returns the page of a source as it is compiled by now, if it is. */
 export function planDevSite(read: ReadSite, compiledOf: (path: string) => CompiledPage | undefined): DevPlan {
   const plan = planSite(inputOf(read), withCompiled(read.routes, compiledOf));
-  return { plan, site: { siteData: plan.siteData, ...connectSymbols(plan) }, sidebars: cutSidebars(plan.siteData) };
+  return {
+    plan,
+    site: { siteData: plan.siteData, ...connectSymbols(plan) },
+    sidebars: cutSidebars(plan.siteData),
+    problems: lazily(() => [...plan.problems, ...findCollisions(plan), ...plan.settings.problems]),
+  };
 }
 
 export function isGenerated({ plan }: DevPlan, route: string): boolean {
@@ -61,21 +69,18 @@ export function postsOn({ view }: GeneratedPage): SitePage[] {
 }
 
 /**
- * What is wrong with compiled pages, and with settings. Takes longer than to show a page.
+ * What is wrong with compiled pages, and with settings.
  * @param isWhole Whether the reference has been read: until then, settings that refer to its pages would be reported as broken.
  */
-export function findProblems({ plan }: DevPlan, compiled: readonly CompiledPage[], isWhole: boolean): Problem[] {
+export function findProblems({ plan, problems }: DevPlan, compiled: readonly CompiledPage[], isWhole: boolean): Problem[] {
   const files = new Set(compiled.map(({ source }) => source.path));
   const shown = plan.pages.filter((page) => files.has(page.compiled.source.path));
-  const found = sortProblems([
-    ...plan.problems,
-    ...findCollisions(plan),
-    ...shown.flatMap((page) => connectPage(page, plan).problems),
-    ...plan.settings.problems,
-  ]);
+  const found = [...problems(), ...shown.flatMap((page) => connectPage(page, plan).problems)].filter(
+    ({ place }) => files.has(place.file) || (isWhole && place.setting !== undefined),
+  );
   return [
-    ...compiled.flatMap(({ problems }) => problems),
-    ...found.filter(({ place }) => files.has(place.file) || (isWhole && place.setting !== undefined)),
+    ...compiled.flatMap((page) => page.problems),
+    ...sortProblems(found),
     ...(files.has(homeSource) ? [noHomePage(plan.config)] : []),
   ];
 }

@@ -15,7 +15,7 @@ import { assignRoutes, hasHomePage, type Routes } from '../site/routes.ts';
 import { readSiteFolder, type SiteFolder } from '../site-folder/site-folder.ts';
 import { bundleComponents, bundleOwnComponents } from '../steps/bundle-code.ts';
 import { createPageCompiler } from '../steps/compile-site.ts';
-import { listOutsideInputs } from '../steps/outside-inputs.ts';
+import { listOutsideInputs } from '../steps/read-content.ts';
 import { noReference, type Reference } from '../steps/typescript-steps.ts';
 
 /** All that has been read, at one time. */

@@ -15,12 +15,13 @@ export async function makeSite(
   folder: SiteFolder,
   options?: StepOptions,
 ): Promise<{ readonly site: Site; readonly synonyms: Synonyms }> {
-  const reading = early(readReference(folder));
-  const content = await readContent(folder, options);
+  const readingContent = early(readContent(folder, options));
+  const readingReference = early(readReference(folder));
+  const content = await readingContent;
   const compiler = createPageCompiler(folder.config, await bundleComponents(folder, content));
-  const compiling = early(compileWritten(content, compiler, options));
-  const { pages } = await compileReference(folder, compiling, reading, compiler, options);
-  const [written, reference] = [await compiling, await reading];
+  const compilingWritten = early(compileWritten(content, compiler, options));
+  const { pages } = await compileReference(folder, compilingWritten, readingReference, compiler, options);
+  const [written, reference] = [await compilingWritten, await readingReference];
   const connected = await connectPages({ folder, content, written, pages, reference, compiler }, options);
   const synonyms = await readSynonyms(folder.path);
   const problems = [folder, reference, connected, synonyms].flatMap((step) => step.problems);
