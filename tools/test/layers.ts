@@ -8,12 +8,12 @@
 export const standalone: readonly string[] = ['docs-api'];
 
 /** What everyone may import, and what imports nothing else. */
-export const foundations: readonly string[] = ['model.ts', 'urls.ts', 'shared'];
+export const foundations: readonly string[] = ['model', 'urls.ts', 'shared'];
 
 /** Each part -> the parts that it may import. */
 export const layers: Readonly<Record<string, readonly string[]>> = {
   // For all, and for what runs in Node or in browsers alone.
-  'model.ts': [],
+  model: [],
   'urls.ts': [],
   shared: [],
   base: [],

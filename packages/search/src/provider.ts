@@ -3,7 +3,7 @@
  * fetched before `prepare` or `search`.
  */
 import { trustScript } from '../../builder/src/browser/trusted-types.ts';
-import type { SiteData } from '../../builder/src/model.ts';
+import type { SiteData } from '../../builder/src/model/site-data.ts';
 import type { SearchProvider } from './contract.ts';
 import { createEmbeddedProvider } from './embedded/embedded-provider.ts';
 import workerUrl from './embedded/search-worker.ts?worker&url';

@@ -1,5 +1,5 @@
 /** What the build has to do for a search provider: files, hosts, policies. Pages use the provider itself (provider.ts). */
-import type { SearchSettings } from '../../builder/src/model.ts';
+import type { SearchSettings } from '../../builder/src/model/site-data.ts';
 
 interface SearchRequirements {
   /** Whether the build writes an index. */

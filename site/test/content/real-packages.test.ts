@@ -10,7 +10,7 @@ import { readReference } from '../../../packages/builder/src/api-reference/read-
 import { cacheFolder } from '../../../packages/builder/src/base/places.ts';
 import { parseConfig } from '../../../packages/builder/src/config/config.ts';
 import { nodesIn } from '../../../packages/builder/src/markdown/syntax/page-nodes.ts';
-import type { SymbolHead } from '../../../packages/builder/src/model.ts';
+import type { SymbolHead } from '../../../packages/builder/src/model/compiled.ts';
 import { fileToPath, packageRouteName } from '../../../packages/builder/src/urls.ts';
 import { apiRoutes } from '../../../packages/builder/test/browser/routes.ts';
 import { repository, siteRoot } from '../../../tools/places.ts';

@@ -12,7 +12,7 @@ import { createShownReader } from '../../../packages/builder/src/content/shown-f
 import { splitFrontMatter } from '../../../packages/builder/src/content/split-front-matter.ts';
 import { type Compiler, createCompiler } from '../../../packages/builder/src/markdown/compile.ts';
 import { readHtml } from '../../../packages/builder/src/markdown/markup/html-tokens.ts';
-import type { CompiledPage } from '../../../packages/builder/src/model.ts';
+import type { CompiledPage } from '../../../packages/builder/src/model/compiled.ts';
 import { makeSource } from '../../../packages/builder/test/support/make-source.ts';
 import { makeConfig } from '../../../packages/builder/test/support/test-pages.ts';
 import { repository, siteRoot } from '../../../tools/places.ts';

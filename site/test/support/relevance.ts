@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { groupHits } from '../../../packages/builder/src/chrome/search/group-hits.ts';
 import { checkShape } from '../../../packages/builder/src/content/validate.ts';
 import { readYaml } from '../../../packages/builder/src/content/yaml.ts';
-import type { Problem } from '../../../packages/builder/src/model.ts';
+import type { Problem } from '../../../packages/builder/src/model/source.ts';
 import { answerQuery } from '../../../packages/search/src/engine/answer.ts';
 import type { SearchEngine } from '../../../packages/search/src/engine/engine.ts';
 

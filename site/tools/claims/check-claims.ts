@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '../../../packages/builder/src/base/list-files.ts';
 import { sortProblems } from '../../../packages/builder/src/base/problems.ts';
-import type { Place, Problem } from '../../../packages/builder/src/model.ts';
+import type { Place, Problem } from '../../../packages/builder/src/model/source.ts';
 import { findNearest } from '../../../packages/builder/src/shared/nearest.ts';
 
 /** A claim with all places that state it. */

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { listFiles } from '../../../packages/builder/src/base/list-files.ts';
 import { sortProblems } from '../../../packages/builder/src/base/problems.ts';
 import type { Content } from '../../../packages/builder/src/content/load.ts';
-import type { Problem } from '../../../packages/builder/src/model.ts';
+import type { Problem } from '../../../packages/builder/src/model/source.ts';
 import type { SiteFolder } from '../../../packages/builder/src/site-folder/site-folder.ts';
 import { findAvoidedPhrases } from './phrasing.ts';
 import type { PageParts } from './prose-page.ts';

@@ -2,7 +2,7 @@
  * Phrases that native technical writers avoid: impersonal, inverted or literally translated constructions. Only patterns that
  * have no legitimate use in technical prose are here, so a match is an error and needs no exceptions.
  */
-import type { Problem } from '../../../packages/builder/src/model.ts';
+import type { Problem } from '../../../packages/builder/src/model/source.ts';
 import type { ProseText } from './prose-text.ts';
 
 interface AvoidedPhrase {

@@ -1,5 +1,5 @@
 /** A page as the prose rules see it. Types only. */
-import type { Place, SourceFile } from '../../../packages/builder/src/model.ts';
+import type { Place, SourceFile } from '../../../packages/builder/src/model/source.ts';
 import type { ProseText } from './prose-text.ts';
 
 /** A piece of inline content without the code in it. */

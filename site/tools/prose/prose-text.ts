@@ -2,7 +2,7 @@
  * A text in which everything but prose (code, addresses, tags) is blanked out, so that offsets still map to the author's lines
  * and columns. Made by read-page.ts and read-data.ts, checked by the rules.
  */
-import type { Place } from '../../../packages/builder/src/model.ts';
+import type { Place } from '../../../packages/builder/src/model/source.ts';
 
 /** Parts of prose that are not words: URLs, email addresses, entities, package names. */
 const noProse = /https?:\/\/\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|&(?:#\w+|\w+);|(?<!\w)@[\w-]+\/[\w-]+/g;

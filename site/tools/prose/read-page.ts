@@ -8,7 +8,7 @@ import type { JsxElement } from '../../../packages/builder/src/markdown/syntax/p
 import { parseMarkdown } from '../../../packages/builder/src/markdown/syntax/parse.ts';
 import { prepareText } from '../../../packages/builder/src/markdown/syntax/prepare.ts';
 import { Report } from '../../../packages/builder/src/markdown/syntax/report.ts';
-import type { SourceFile } from '../../../packages/builder/src/model.ts';
+import type { SourceFile } from '../../../packages/builder/src/model/source.ts';
 import { codeElements } from '../../../packages/builder/src/shared/code-elements.ts';
 import { findFault, keepAttributes } from './elements.ts';
 import type { InlinePiece, PageParts, ProsePage } from './prose-page.ts';

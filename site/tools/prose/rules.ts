@@ -1,5 +1,5 @@
 /** The prose rules, except spelling. Each is a function from the parts of a page to problems; none reads a file. */
-import type { Problem } from '../../../packages/builder/src/model.ts';
+import type { Problem } from '../../../packages/builder/src/model/source.ts';
 import { longestDescription } from '../../../packages/builder/src/shared/description.ts';
 import { escapePattern } from '../../../packages/builder/src/shared/escape-pattern.ts';
 import type { PageParts, ProsePage } from './prose-page.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { checkShape } from '../../../packages/builder/src/content/validate.ts';
 import { readYaml } from '../../../packages/builder/src/content/yaml.ts';
-import type { Problem } from '../../../packages/builder/src/model.ts';
+import type { Problem } from '../../../packages/builder/src/model/source.ts';
 
 const count = z.number().int().min(0);
 

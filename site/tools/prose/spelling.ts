@@ -2,7 +2,7 @@
  * Checks spelling with cspell's American English dictionary and the site's own words. Checks all texts in one run, because cspell
  * starts slowly.
  */
-import type { Problem } from '../../../packages/builder/src/model.ts';
+import type { Problem } from '../../../packages/builder/src/model/source.ts';
 import type { ProseText } from './prose-text.ts';
 
 const separator = '\n\n';

@@ -1,7 +1,7 @@
 /** Pages of packages/api -> sources that the builder compiles like any other page. Loads TypeScript and takes seconds. */
 import { makeReference, type ReferenceInput, type ReferenceWithHistory } from 'docs-api/history/reference';
 import type { ApiPage } from 'docs-api/reference/pages';
-import type { SourceFile } from '../model.ts';
+import type { SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { shortenDescription } from '../shared/description.ts';
 import { host } from './host.ts';

@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readFileSync, readSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Problem } from '../model.ts';
+import type { Problem } from '../model/source.ts';
 
 /** Hash of strings and bytes as 32 hexadecimal digits. Pieces are delimited, so that `('ab')` and `('a', 'b')` differ. */
 export function hashOf(...pieces: readonly (string | Uint8Array)[]): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Problem } from '../model.ts';
+import type { Problem } from '../model/source.ts';
 import { formatProblem, formatReport, report } from './problems.ts';
 
 const problem = (file: string, line: number | undefined, severity: Problem['severity'] = 'error'): Problem => ({

@@ -1,5 +1,5 @@
 /** Sorts and formats problems. Every step can report problems; only the commands and the dev server print them. */
-import type { Place, Problem } from '../model.ts';
+import type { Place, Problem } from '../model/source.ts';
 
 /**
  * The place of a setting such as `navbar.items[2].to`, by default the configuration as a whole. `locateSettings` replaces the

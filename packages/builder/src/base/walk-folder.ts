@@ -4,7 +4,7 @@
  */
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import type { Problem } from '../model.ts';
+import type { Problem } from '../model/source.ts';
 import type { IsSkipped } from './list-files.ts';
 import { compareText } from './problems.ts';
 import { reasonOf } from './system-errors.ts';

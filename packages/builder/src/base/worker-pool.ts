@@ -5,7 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Options, Tinypool } from 'tinypool';
-import type { Problem } from '../model.ts';
+import type { Problem } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { budgets, lateOptimization } from './late-optimization.ts';
 import { ProblemsError } from './problems.ts';

@@ -1,7 +1,7 @@
 /** Explains why a site's code cannot be bundled: names the file and the fault. */
 import { join, relative, resolve, sep } from 'node:path';
 import { ProblemsError } from '../base/problems.ts';
-import type { Place, Problem } from '../model.ts';
+import type { Place, Problem } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { describeThrown } from '../shared/describe-thrown.ts';
 

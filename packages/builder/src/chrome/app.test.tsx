@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { PageData, SiteData } from '../model.ts';
+import type { PageData } from '../model/page-data.ts';
+import type { SiteData } from '../model/site-data.ts';
 import { App } from './app.tsx';
 import { NavigationContext } from './runtime.tsx';
 

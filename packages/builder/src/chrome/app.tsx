@@ -3,7 +3,8 @@
  * It depends only on the site's and the page's data, not on how they were made.
  */
 import { memo, type RefCallback, useEffect, useMemo, useState } from 'react';
-import type { PageData, SiteData } from '../model.ts';
+import type { PageData } from '../model/page-data.ts';
+import type { SiteData } from '../model/site-data.ts';
 import { mainId } from '../shared/reserved-ids.ts';
 import { AnnouncementBar } from './announcement-bar/announcement-bar.tsx';
 import { followSettings } from './appearance.ts';

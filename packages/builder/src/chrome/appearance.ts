@@ -2,7 +2,7 @@
  * Changes and stores the visitor's settings for all pages (see `stored-appearance.ts`), and syncs them between tabs. For event
  * handlers and effects only, because it modifies the document.
  */
-import type { ColorModeSettings, SiteData } from '../model.ts';
+import type { ColorModeSettings, SiteData } from '../model/site-data.ts';
 import { readPreference, subscribePreference, writePreference } from './preferences.ts';
 import { applyAnnouncement, applyLayout, applyTheme, unchosenTheme } from './stored-appearance.ts';
 

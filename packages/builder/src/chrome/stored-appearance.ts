@@ -3,7 +3,7 @@
  * the stylesheet reads, so the built HTML is the same for everyone and nothing shifts. The pre-paint script sets them before the first paint, and
  * `appearance.ts` keeps them up to date. Both use these functions, which therefore do not read storage themselves.
  */
-import type { ColorModeSettings } from '../model.ts';
+import type { ColorModeSettings } from '../model/site-data.ts';
 import type { ReadPreference } from './stored-values.ts';
 
 /** The color mode without a choice: the system's preference if the site respects it, or else the default. */

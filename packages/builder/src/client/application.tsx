@@ -2,7 +2,7 @@
  * The client application: hydrates the chrome, then the islands of the page, then starts navigation and prefetch. Loaded by
  * `entry/boot.ts`. It only connects what's independent of each other; the state of the running site is in `shown-page.tsx`.
  */
-import type { SiteData } from '../model.ts';
+import type { SiteData } from '../model/site-data.ts';
 import { createShownArticle } from './article/shown-article.tsx';
 import { followEdits } from './follow-edits.ts';
 import { showHead } from './navigation/document-head.ts';

@@ -1,5 +1,6 @@
 /** Reads what the document says of itself when the application starts. */
-import type { PageData, SiteData } from '../model.ts';
+import type { PageData } from '../model/page-data.ts';
+import type { SiteData } from '../model/site-data.ts';
 import { appId, pageDataId } from '../shared/reserved-ids.ts';
 import { mayLoadInFull } from './navigation/full-load.ts';
 import { isAddressOf } from './navigation/page-target.ts';

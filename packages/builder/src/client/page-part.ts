@@ -3,7 +3,8 @@
  * `parts.ts`. All of them are in the application's bundle, so what readers seldom use is only waited for here, and imported when it's needed.
  */
 import type { PageTool } from '../chrome/page-header/page-tools.ts';
-import type { PageData, SiteData } from '../model.ts';
+import type { PageData } from '../model/page-data.ts';
+import type { SiteData } from '../model/site-data.ts';
 
 export interface PagePart {
   /** What the build has drawn as the feature's `pageTool` (feature.ts). */

@@ -15,7 +15,7 @@ import {
   openSearch,
   takeTyped,
 } from '../chrome/search-dialog/search-frame.ts';
-import type { SiteData } from '../model.ts';
+import type { SiteData } from '../model/site-data.ts';
 import { searchDialogId } from '../shared/reserved-ids.ts';
 import { isSavingData } from './entry/connection.ts';
 

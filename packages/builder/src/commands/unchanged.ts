@@ -10,7 +10,7 @@ import { Cache, cacheProblem, hashOf, pruneSometimes } from '../base/cache.ts';
 import { installedState, packageVersions } from '../base/fingerprint.ts';
 import { cacheFolder, sourceFolders } from '../base/places.ts';
 import { readRevision } from '../content/last-changes.ts';
-import type { Problem } from '../model.ts';
+import type { Problem } from '../model/source.ts';
 import { type FileStates, linkedFolder, newestOf, readInputStates, readStates } from '../site-folder/inputs.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 

@@ -6,7 +6,7 @@ import { apiSettings } from 'docs-api/settings';
 import { z } from 'zod';
 import { settingPlace } from '../base/problems.ts';
 import { describeIssue, formatPath, listIssues, type SchemaIssue, type ValuePath } from '../base/schema-issues.ts';
-import type { Problem } from '../model.ts';
+import type { Problem } from '../model/source.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { announcement, assistant, colorMode, footer, navbar } from './chrome.ts';
 import { blog, docs, moreDocs, pages } from './docs.ts';

@@ -1,6 +1,6 @@
 /** Settings of the search: either the embedded index or a hosted one. Pages receive the result, with the links resolved. */
 import { z } from 'zod';
-import type { SearchSettings } from '../model.ts';
+import type { SearchSettings } from '../model/site-data.ts';
 import { text } from './values.ts';
 
 /** The hosted search; without it the embedded index is used. */

@@ -4,7 +4,8 @@
  */
 import { z } from 'zod';
 import { generatedIndex } from '../config/sidebars.ts';
-import type { FrontMatterTag, Place, PostAuthor, Problem } from '../model.ts';
+import type { PostAuthor } from '../model/page-parts.ts';
+import type { FrontMatterTag, Place, Problem } from '../model/source.ts';
 import { type Defined, defined } from '../shared/defined.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { checkShape, optional } from './validate.ts';

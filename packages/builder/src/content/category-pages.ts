@@ -6,7 +6,7 @@ import { settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { DocsSettings } from '../config/docs.ts';
 import type { GeneratedIndex, SidebarItemSettings } from '../config/sidebars.ts';
-import type { FrontMatter, Place, SourceFacts, SourceFile } from '../model.ts';
+import type { FrontMatter, Place, SourceFacts, SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { slugifyTag, stripNumberPrefix } from '../urls.ts';
 import type { CategorySettings } from './categories.ts';

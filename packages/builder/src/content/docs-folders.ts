@@ -2,7 +2,7 @@
 import type { SiteConfig } from '../config/config.ts';
 import type { DocsSettings } from '../config/docs.ts';
 import { readItems, type SidebarItemSettings } from '../config/sidebars.ts';
-import type { SourceFacts } from '../model.ts';
+import type { SourceFacts } from '../model/source.ts';
 
 /** The settings of a document's folder: `docs`, or an entry of `moreDocs`. */
 export function docsOf(

@@ -6,7 +6,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { Problem, SourceKind } from '../model.ts';
+import type { Problem, SourceKind } from '../model/source.ts';
 
 /** A folder of Markdown files. */
 export interface ContentFolder {

@@ -6,7 +6,7 @@
  */
 import { z } from 'zod';
 import type { Severity } from '../config/values.ts';
-import type { FrontMatter, Place, Problem } from '../model.ts';
+import type { FrontMatter, Place, Problem } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { normaliseDate } from './dates.ts';
 import { type SplitText, splitFrontMatter } from './split-front-matter.ts';

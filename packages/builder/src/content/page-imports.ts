@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { isFile } from '../base/list-files.ts';
 import { leadsInto } from '../base/real-path.ts';
-import type { PagePart, SourceFile } from '../model.ts';
+import type { ImportedPart, SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { moduleExports, ownThemePath } from '../shared/docusaurus-modules.ts';
 import { decodeUtf8 } from './read-whole.ts';
@@ -49,7 +49,7 @@ const maxParts = 200;
 /** @param path Of the page, relative to the site folder. */
 export function readPageImports(path: string, body: string, roots: ImportRoots): Imports {
   const imports: Record<string, Readonly<Record<string, string>>> = {};
-  const parts: Record<string, PagePart> = {};
+  const parts: Record<string, ImportedPart> = {};
   const left = [{ path, body }];
   for (let file = left.pop(); file !== undefined; file = left.pop()) {
     const found: Record<string, string> = {};
@@ -164,7 +164,7 @@ function findFile(path: string, suffixes: readonly string[], { sitePath, others 
 }
 
 /** Undefined for a file that is not UTF-8 text. */
-function readPart(path: string, roots: ImportRoots): PagePart | undefined {
+function readPart(path: string, roots: ImportRoots): ImportedPart | undefined {
   const { sitePath, isMdx } = roots;
   const { text, wrongPlace } = decodeUtf8(readFileSync(join(sitePath, path)));
   if (wrongPlace !== undefined) return undefined;

@@ -1,7 +1,7 @@
 /** Reads the pages of a content folder. Must not parse Markdown or deal with addresses. */
 import type { FoundFile } from '../base/walk-folder.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { FrontMatter, FrontMatterTag, Problem, SourceFile } from '../model.ts';
+import type { FrontMatter, FrontMatterTag, Problem, SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import type { ContentFolder } from './folders.ts';
 import { readFrontMatter } from './front-matter.ts';

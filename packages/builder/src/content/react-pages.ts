@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FoundFile } from '../base/walk-folder.ts';
-import type { SourceFacts, SourceFile } from '../model.ts';
+import type { SourceFacts, SourceFile } from '../model/source.ts';
 import { upperFirst } from '../shared/letter-case.ts';
 
 /** @param files Of the folder of standalone pages. */

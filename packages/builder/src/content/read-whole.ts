@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Problem } from '../model.ts';
+import type { Problem } from '../model/source.ts';
 
 /**
  * Reads a file as UTF-8. Adds a problem if it is not, or cannot be read at all; then it returns undefined. Synchronous, which takes a third of the

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { report } from '../base/problems.ts';
 import { describeIssue, formatPath, listIssues, type ValuePath } from '../base/schema-issues.ts';
 import type { Severity } from '../config/values.ts';
-import type { Problem } from '../model.ts';
+import type { Problem } from '../model/source.ts';
 import { editDistance } from '../shared/edit-distance.ts';
 import { findNearest } from '../shared/nearest.ts';
 import type { YamlText } from './yaml.ts';

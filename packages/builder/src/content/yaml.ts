@@ -4,7 +4,7 @@
  * Used for front matter, `_category_`, authors and tags files; independent of their fields.
  */
 import { isCollection, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
-import type { Place, Problem } from '../model.ts';
+import type { Place, Problem } from '../model/source.ts';
 import { lowerFirst } from '../shared/letter-case.ts';
 
 type Key = string | number;

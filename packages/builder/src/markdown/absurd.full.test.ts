@@ -5,7 +5,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeSource } from '../../test/support/make-source.ts';
 import { makeConfig } from '../../test/support/test-pages.ts';
-import type { Problem } from '../model.ts';
+import type { Problem } from '../model/source.ts';
 import { type Compiler, createCompiler } from './compile.ts';
 
 const count = 10_000;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { makeSource } from '../../test/support/make-source.ts';
 import { makeConfig } from '../../test/support/test-pages.ts';
-import type { SourceFile } from '../model.ts';
+import type { SourceFile } from '../model/source.ts';
 import { PageCompiler } from './compile-pages.ts';
 import { PageStore } from './page-store.ts';
 

@@ -7,7 +7,8 @@ import { programFingerprint } from '../base/fingerprint.ts';
 import { hasWorkers, mostWorkers } from '../base/worker-pool.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { CompiledPage, SourceFile } from '../model.ts';
+import type { CompiledPage } from '../model/compiled.ts';
+import type { SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import type { Compiler, CompileSettings } from './compile.ts';
 import {

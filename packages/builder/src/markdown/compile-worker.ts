@@ -2,7 +2,7 @@
 import { ProblemsError } from '../base/problems.ts';
 import { answering } from '../base/worker-pool.ts';
 import { importComponents, type SiteComponents } from '../bundle/import-components.ts';
-import type { SourceFile } from '../model.ts';
+import type { SourceFile } from '../model/source.ts';
 import { describeThrown } from '../shared/describe-thrown.ts';
 import { createCompiler } from './compile.ts';
 import type { CompileAnswer, CompileQuestion, WorkerSettings } from './compile-workers.ts';

@@ -5,7 +5,8 @@
 import { ProblemsError } from '../base/problems.ts';
 import { mostWorkers, usualHeapLimit, WorkerEndedError, WorkerPool } from '../base/worker-pool.ts';
 import type { ComponentFiles } from '../bundle/import-components.ts';
-import type { CompiledPage, SourceFile } from '../model.ts';
+import type { CompiledPage } from '../model/compiled.ts';
+import type { SourceFile } from '../model/source.ts';
 import { outlinePage, titleOf } from './outline.ts';
 import type { CompileSettings } from './syntax/compilation.ts';
 

@@ -6,10 +6,10 @@
  * into a link where such a symbol exists. `<!-- nolink -->` (or `{/* nolink *\/}` in MDX) right before the code prevents it.
  */
 import type { SiteComponents } from '../bundle/import-components.ts';
-import type { CompiledPage, SourceFile } from '../model.ts';
+import type { CompiledPage } from '../model/compiled.ts';
+import type { SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { writeArticle } from './html/article.ts';
-import { factsOf } from './outline.ts';
 import { passParsed, passTidied, preparePasses } from './passes.ts';
 import { evaluatePageCode } from './script/page-code.ts';
 import type { CompileSettings } from './syntax/compilation.ts';
@@ -33,8 +33,7 @@ export async function createCompiler(settings: CompileSettings, siteComponents: 
 
 async function compilePage(source: SourceFile, settings: CompileSettings, siteComponents: SiteComponents): Promise<CompiledPage> {
   // 1. Text -> mdast, including the code of files that the page shows.
-  const facts = factsOf(source, settings.markdown);
-  const { tree, text, hasRawHtml, compilation, problems } = readPage(source, settings, siteComponents);
+  const { facts, tree, text, hasRawHtml, compilation, problems } = readPage(source, settings, siteComponents);
   await passParsed(tree, compilation);
 
   // 2. Remove what is not content; note what later steps need.

@@ -1,7 +1,8 @@
 /** What is known of a page without compiling it. Loads no parser. */
 import type { SiteConfig } from '../config/config.ts';
 import { features } from '../features/features.ts';
-import type { CompiledPage, FrontMatter, SourceFacts } from '../model.ts';
+import type { CompiledPage } from '../model/compiled.ts';
+import type { FrontMatter, SourceFacts } from '../model/source.ts';
 import { stripExtension } from '../urls.ts';
 
 /** @param heading Text of the first level-1 heading; undefined when there is none. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeSource } from '../../test/support/make-source.ts';
 import { hashOf } from '../base/cache.ts';
-import type { CompiledPage } from '../model.ts';
+import type { CompiledPage } from '../model/compiled.ts';
 import { outlinePage } from './outline.ts';
 import { PageStore } from './page-store.ts';
 

@@ -3,7 +3,7 @@
  * them of few pages, and no computer has the memory for those of thousands.
  */
 import { Cache } from '../base/cache.ts';
-import type { CompiledPage, KeptPage } from '../model.ts';
+import type { CompiledPage, KeptPage } from '../model/compiled.ts';
 import { placeholderNames } from '../shared/placeholder-names.ts';
 
 /** The members that stay on the disk. */

@@ -1,6 +1,6 @@
 /** The not-found page. Its island suggests similar pages; below it are a search field and the pages that the configuration names for those who are lost. */
 import NearPages from '../islands/near-pages/near-pages.tsx';
-import type { View } from '../model.ts';
+import type { View } from '../model/site.ts';
 import { drawIsland } from './static-island.tsx';
 import type { ViewServices } from './view-services.ts';
 

@@ -1,6 +1,6 @@
 /** A list of posts: each with its social image, and with its description, or in full if the author has not truncated it. */
 import { PostLine } from '../chrome/page-header/post-line.tsx';
-import type { PostSummary } from '../model.ts';
+import type { PostSummary } from '../model/site.ts';
 import { defined } from '../shared/defined.ts';
 import { TagLinks } from './tag-links.tsx';
 import type { ViewServices } from './view-services.ts';

@@ -5,7 +5,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Slot } from '../islands/island.tsx';
 import SearchIsland from '../islands/search-page/search-page.tsx';
-import type { View } from '../model.ts';
+import type { View } from '../model/site.ts';
 import { defined } from '../shared/defined.ts';
 import { drawIsland } from './static-island.tsx';
 import type { ViewServices } from './view-services.ts';

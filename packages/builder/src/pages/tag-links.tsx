@@ -1,5 +1,5 @@
 /** A row of links to tags. */
-import type { LabelledLink } from '../model.ts';
+import type { LabelledLink } from '../model/navigation.ts';
 
 interface TagLinksProps {
   /** The `count` is shown if present. */

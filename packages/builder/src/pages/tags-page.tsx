@@ -1,5 +1,6 @@
 /** All tags of the blog: a row of links; many are grouped by first letter. */
-import type { TagSummary, View } from '../model.ts';
+import type { TagSummary } from '../model/page-parts.ts';
+import type { View } from '../model/site.ts';
 import { TagLinks } from './tag-links.tsx';
 
 /** Up to so many, a heading for each letter would be larger than what is below it. */

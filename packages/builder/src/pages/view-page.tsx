@@ -1,7 +1,7 @@
 /** The templates of generated pages. Used only at build time: the output is never hydrated. */
 import { formatDay } from '../chrome/format-day.ts';
 import { PageLink } from '../chrome/pagination/pagination.tsx';
-import type { View } from '../model.ts';
+import type { View } from '../model/site.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PostList } from './post-list.tsx';
 import { SearchPage } from './search-page.tsx';

@@ -1,4 +1,5 @@
-import type { LabelledLink, SitePage } from '../model.ts';
+import type { LabelledLink } from '../model/navigation.ts';
+import type { SitePage } from '../model/site.ts';
 
 export interface Picture {
   /** Ready for `src`. */

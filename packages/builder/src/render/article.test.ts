@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NewerName } from '../model.ts';
+import type { NewerName } from '../model/page-parts.ts';
 import { newerHtml, newerMarkdown } from './article.tsx';
 
 const gone: NewerName = { name: 'makeTea', href: '/api/#maketea', isGone: true, words: 'gone since 0.3', probably: 'brew' };

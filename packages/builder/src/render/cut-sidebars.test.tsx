@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadSidebarParts } from '../chrome/docs-sidebar/sidebar-parts.ts';
 import { SidebarTree } from '../chrome/docs-sidebar/sidebar-tree.tsx';
-import type { SidebarItem } from '../model.ts';
+import type { SidebarItem } from '../model/navigation.ts';
 import { cutSidebars } from './cut-sidebars.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -4,7 +4,8 @@
  */
 import { hashOf } from '../base/cache.ts';
 import { type OutputFile, readyFile } from '../base/output-file.ts';
-import type { SidebarItem, SiteFacts } from '../model.ts';
+import type { SidebarItem } from '../model/navigation.ts';
+import type { SiteFacts } from '../model/site-data.ts';
 import { countItems, firstLink, isLarge } from '../shared/large-sidebar.ts';
 import { pathToHref } from '../urls.ts';
 

@@ -1,5 +1,6 @@
 /** A page's HTML document around the rendered chrome. Knows nothing of React or Markdown; all values are escaped here. */
-import type { PageData, SiteData } from '../model.ts';
+import type { PageData } from '../model/page-data.ts';
+import type { SiteData } from '../model/site-data.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { anyPage } from '../shared/inline-script.ts';
 import { appId, arrivingStyleId, baseUrlBannerId, pageDataId, searchDialogId } from '../shared/reserved-ids.ts';

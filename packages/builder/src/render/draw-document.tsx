@@ -2,7 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import { App } from '../chrome/app.tsx';
 import { type PageTool, PageToolsContext } from '../chrome/page-header/page-tools.ts';
-import type { PageData } from '../model.ts';
+import type { PageData } from '../model/page-data.ts';
 import { reservedPrefix } from '../shared/reserved-ids.ts';
 import { type DocumentHead, renderDocument } from './document.ts';
 import type { SharedParts } from './shared-parts.ts';

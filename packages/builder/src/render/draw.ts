@@ -1,6 +1,6 @@
 /** What is drawn for each page, its document and its social image. Runs in threads, see draw-worker.ts, and without them. */
 import { Scratch } from '../base/scratch.ts';
-import type { PageData } from '../model.ts';
+import type { PageData } from '../model/page-data.ts';
 import type { DocumentHead } from './document.ts';
 import { drawDocument } from './draw-document.tsx';
 import { loadPageTools } from './page-tools.ts';

@@ -1,7 +1,7 @@
 /** The one form of all that makes files of the output: a list of such functions, in site-files.ts, makes all of them. */
 import type { AnyOutputFile, OutputFile } from '../base/output-file.ts';
 import type { ClientBundle } from '../bundle/client-bundle.ts';
-import type { Site, SitePage } from '../model.ts';
+import type { Site, SitePage } from '../model/site.ts';
 import type { Assets } from '../site-folder/assets.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 import type { ArticleRenderer } from './article.tsx';

@@ -1,5 +1,7 @@
 /** Fills the typed placeholders in compiled HTML with what depends on the whole site. */
-import type { ArticleSite, Html, Placeholder, SitePage, SymbolUse } from '../model.ts';
+import type { Html, Placeholder } from '../model/compiled.ts';
+import type { SymbolUse } from '../model/page-parts.ts';
+import type { ArticleSite, SitePage } from '../model/site.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import type { ImageAsset } from '../site-folder/assets.ts';
 import { markdownHref } from '../urls.ts';

@@ -1,5 +1,6 @@
 /** Links to pages that were left out because of errors: only their text is shown. */
-import type { Markdown, SitePage } from '../model.ts';
+import type { Markdown } from '../model/compiled.ts';
+import type { SitePage } from '../model/site.ts';
 
 /** Whether a part is the address of such a link. */
 function isLeftOut(part: string | { readonly fill: string; readonly link?: number } | undefined, { hrefs }: SitePage): boolean {

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { outputMark } from '../base/output-file.ts';
 import { ProblemsError } from '../base/problems.ts';
 import { isSystemError, reasonOf } from '../base/system-errors.ts';
-import type { Problem } from '../model.ts';
+import type { Problem } from '../model/source.ts';
 
 /** The reason why a folder cannot be used for output; undefined if it can. */
 export async function outputFolderProblem(outPath: string, sitePath: string): Promise<Problem | undefined> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ComponentBundle } from '../bundle/site-components.ts';
-import type { Site } from '../model.ts';
+import type { Site } from '../model/site.ts';
 import { makePageStyles, type PageStyles } from './page-styles.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'page-styles-'));

@@ -10,7 +10,7 @@ import { programRoot } from '../base/places.ts';
 import { bundleStyles } from '../bundle/client-bundle.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
 import { features } from '../features/features.ts';
-import type { Site, SitePage } from '../model.ts';
+import type { Site, SitePage } from '../model/site.ts';
 import { pathToHref } from '../urls.ts';
 
 /** Documents contain stylesheets of at most so many characters, and only if a site has at most so many: the content policy of every page lists them all. */

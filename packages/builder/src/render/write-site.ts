@@ -1,7 +1,7 @@
 /** Site -> the output folder, with a line that says how much of it had to be written. */
 import type { Cache } from '../base/cache.ts';
 import { startStep } from '../base/progress.ts';
-import type { Site } from '../model.ts';
+import type { Site } from '../model/site.ts';
 import { pathToHtmlFile } from '../urls.ts';
 import { type MaterialsInput, prepareMaterials } from './materials.ts';
 import { writeOutput } from './output.ts';

@@ -9,7 +9,7 @@ import { programRoot } from '../base/places.ts';
 import { formatPlace } from '../base/problems.ts';
 import type { SampleSettings } from '../config/samples.ts';
 import { createCompiler } from '../markdown/compile.ts';
-import type { Problem } from '../model.ts';
+import type { Problem } from '../model/source.ts';
 import { checkSamples, type SampleReport } from './check.ts';
 import { SampleInspector } from './inspect.ts';
 

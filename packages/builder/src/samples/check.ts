@@ -3,7 +3,8 @@
  * TypeScript itself, see inspect.ts.
  */
 import { programEnding } from '../markdown/code/fence-languages.ts';
-import type { CodeSample, Place, Problem } from '../model.ts';
+import type { CodeSample } from '../model/compiled.ts';
+import type { Place, Problem } from '../model/source.ts';
 import type { SampleInspector } from './inspect.ts';
 import type { InspectedSample, SampleDiagnostic, SamplePage } from './inspection.ts';
 import { readSampleMarkers } from './markers.ts';

@@ -1,7 +1,7 @@
 /** Types of the request from inspect.ts to the compiler, and of its result. */
 import type { CodeComment } from '../config/markdown.ts';
 import type { SampleSettings } from '../config/samples.ts';
-import type { CompiledPage } from '../model.ts';
+import type { CompiledPage } from '../model/compiled.ts';
 import type { Prelude } from './modules.ts';
 
 /** The parts of a page that the result depends on. */

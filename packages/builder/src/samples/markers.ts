@@ -4,7 +4,7 @@
  * would otherwise have no effect and go unnoticed.
  */
 import { programEnding } from '../markdown/code/fence-languages.ts';
-import type { CodeSample } from '../model.ts';
+import type { CodeSample } from '../model/compiled.ts';
 import { defined } from '../shared/defined.ts';
 
 export interface SampleMarkers {

@@ -6,7 +6,7 @@ import { posix } from 'node:path';
 import type { CodeComment } from '../config/markdown.ts';
 import { programEnding } from '../markdown/code/fence-languages.ts';
 import { readFence } from '../markdown/code/fences.ts';
-import type { CodeSample } from '../model.ts';
+import type { CodeSample } from '../model/compiled.ts';
 import { defined } from '../shared/defined.ts';
 import type { SampleMarkers } from './markers.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { isDeclarationFile, parseDeclarationFile } from 'docs-api/declaration-files';
 import ts from 'typescript';
 import { ProblemsError, settingPlace } from '../base/problems.ts';
-import type { Problem } from '../model.ts';
+import type { Problem } from '../model/source.ts';
 import { describeIdentifier } from './describe.ts';
 import type { QuickInfo } from './inspection.ts';
 import type { SampleModule } from './modules.ts';

@@ -11,7 +11,7 @@ import { programFingerprint } from '../base/fingerprint.ts';
 import { type OutputFile, readyFile } from '../base/output-file.ts';
 import { settingPlace } from '../base/problems.ts';
 import { hasWorkers, WorkerPool } from '../base/worker-pool.ts';
-import type { Problem } from '../model.ts';
+import type { Problem } from '../model/source.ts';
 import { searchIndexFolder } from '../urls.ts';
 import { type IndexAnswer, type IndexInput, IndexMaker, type IndexQuestion, type KeptPlace, writeTexts } from './make-index.ts';
 import type { PageRecords, SiteRecords } from './records.ts';

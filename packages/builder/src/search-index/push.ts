@@ -9,7 +9,7 @@ import { foldTerm } from 'docs-search/engine/tokenize';
 import { commandLine } from '../base/command-line.ts';
 import { ProblemsError, settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { AlgoliaSettings } from '../model.ts';
+import type { AlgoliaSettings } from '../model/site-data.ts';
 import { symbolName } from '../shared/symbol-name.ts';
 import type { SiteRecords } from './records.ts';
 import type { Synonyms } from './synonyms.ts';

@@ -7,7 +7,8 @@ import { versionTag } from 'docs-search/algolia/algolia-records';
 import type { IndexedRecord } from 'docs-search/engine/search-index';
 import { hashOf } from '../base/cache.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { SearchSection, Site, SitePage } from '../model.ts';
+import type { SearchSection } from '../model/compiled.ts';
+import type { Site, SitePage } from '../model/site.ts';
 import { escapePattern } from '../shared/escape-pattern.ts';
 import { sidebarLabels } from '../shared/sidebar-labels.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { checkShape } from '../content/validate.ts';
 import { readYaml } from '../content/yaml.ts';
-import type { Problem } from '../model.ts';
+import type { Problem } from '../model/source.ts';
 
 /** Relative to the site folder. */
 export const synonymsFile = 'content/search-synonyms.yml';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { cacheFolder } from '../base/places.ts';
-import type { Problem } from '../model.ts';
+import type { Problem } from '../model/source.ts';
 import { featureScripts } from '../render/feature-scripts.ts';
 import { escapePattern } from '../shared/escape-pattern.ts';
 import type { DevSite } from './dev-site.ts';

@@ -1,6 +1,6 @@
 /** The search index of the dev server, with nothing kept. */
 import type { OutputFile } from '../base/output-file.ts';
-import type { CompiledPage } from '../model.ts';
+import type { CompiledPage } from '../model/compiled.ts';
 import { indexFiles } from '../search-index/build-index.ts';
 import { collectRecords } from '../search-index/records.ts';
 import { readSynonyms } from '../search-index/synonyms.ts';

@@ -1,7 +1,7 @@
 /** Where the dev server says what is wrong: in the terminal, and in Vite's overlay over the open page. */
 import { join } from 'node:path';
 import { formatPlace, formatReport, ProblemsError } from '../base/problems.ts';
-import type { Problem } from '../model.ts';
+import type { Problem } from '../model/source.ts';
 import { locateSettings } from '../site-folder/site-folder.ts';
 import type { DevVite } from './dev-vite.ts';
 

@@ -1,6 +1,8 @@
 /** The pages of the dev server, shown one by one: what few pages need of the whole site is planned, and only what is shown is connected. */
 import { sortProblems } from '../base/problems.ts';
-import type { ArticleSite, CompiledPage, GeneratedPage, Problem, SitePage } from '../model.ts';
+import type { CompiledPage } from '../model/compiled.ts';
+import type { ArticleSite, GeneratedPage, SitePage } from '../model/site.ts';
+import type { Problem } from '../model/source.ts';
 import { type CutSidebars, cutSidebars } from '../render/cut-sidebars.ts';
 import { lazily } from '../shared/lazily.ts';
 import { connectPage } from '../site/connect-page.ts';

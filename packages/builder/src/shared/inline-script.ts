@@ -1,5 +1,5 @@
 /** What documents and the inline script in their head share, besides ids. The script itself is in `client/pre-paint`. */
-import type { ColorModeSettings } from '../model.ts';
+import type { ColorModeSettings } from '../model/site-data.ts';
 
 /** Settings of the inline script. Its text must not depend on anything else, because the content policy allows it by its hash. */
 export interface InlineScriptSettings {

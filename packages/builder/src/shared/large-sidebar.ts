@@ -1,5 +1,5 @@
 /** What is left out of a large sidebar until a reader opens it: for the build, which cuts the data, and for the chrome, which draws it. */
-import type { SidebarItem, SidebarLink } from '../model.ts';
+import type { SidebarItem, SidebarLink } from '../model/navigation.ts';
 
 /**
  * A sidebar with more items than this shows of a closed category only a link to its first page. Otherwise every page of a site with thousands of

@@ -1,5 +1,5 @@
 /** Which symbols the placeholders of a compiled page name, and whether they list other pages. */
-import type { CompiledPage, PlaceholderNames } from '../model.ts';
+import type { CompiledPage, PlaceholderNames } from '../model/compiled.ts';
 
 export function placeholderNames({ html, excerpt = [], details = {} }: CompiledPage): PlaceholderNames {
   const symbols = new Set<string>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SiteFacts } from '../model.ts';
+import type { SiteFacts } from '../model/site-data.ts';
 import { sidebarLabels } from './sidebar-labels.ts';
 
 test('a sidebar without a link in the navbar is called by the words of its name', () => {

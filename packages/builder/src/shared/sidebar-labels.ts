@@ -1,5 +1,5 @@
 /** What a sidebar is called wherever its pages are grouped: in search results, on the search page, in llms.txt. */
-import type { SiteFacts } from '../model.ts';
+import type { SiteFacts } from '../model/site-data.ts';
 import { upperFirst } from './letter-case.ts';
 
 /** Maps each sidebar to the label of the navbar item that leads to it, or else to the words of its own name. In the site's order. */

@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { ProblemsError } from '../base/problems.ts';
 import { walkFolder } from '../base/walk-folder.ts';
 import { parseConfig, type SiteConfig, type SiteConfigInput } from '../config/config.ts';
-import type { Problem } from '../model.ts';
+import type { Problem } from '../model/source.ts';
 import { loadConfig } from './load-config.ts';
 import type { CardColors } from './theme.ts';
 import { findUnread } from './unread.ts';

@@ -7,7 +7,7 @@ import { programRoot } from '../base/places.ts';
 import { settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { ThemeSettings } from '../config/theme.ts';
-import type { Place, Problem } from '../model.ts';
+import type { Place, Problem } from '../model/source.ts';
 import { type Channels, contrast, toHex } from '../shared/contrast.ts';
 import { joinPath, pathToHref } from '../urls.ts';
 

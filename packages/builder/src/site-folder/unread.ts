@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '../base/list-files.ts';
-import type { Problem } from '../model.ts';
+import type { Problem } from '../model/source.ts';
 
 const folders = ['versioned_docs', 'versioned_sidebars', 'i18n'];
 const configurations = ['docusaurus.config.ts', 'docusaurus.config.js', 'docusaurus.config.mjs', 'docusaurus.config.cjs'];

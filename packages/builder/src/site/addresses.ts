@@ -1,7 +1,8 @@
 /** The addresses of a site: of its written pages, of those that are generated from them, and of whatever links can lead to. */
 import { report } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { PackedProject, Problem } from '../model.ts';
+import type { PackedProject } from '../model/compiled.ts';
+import type { Problem } from '../model/source.ts';
 import { routeKey } from '../urls.ts';
 import { findRefusedPictures, sortPosts } from './blog.ts';
 import { type PlannedPage, planGeneratedPages } from './generated-pages.ts';

@@ -3,7 +3,7 @@
  * not read the disk or parse Markdown or HTML; reports all problems instead of stopping at the first.
  */
 import { compareText, sortProblems } from '../base/problems.ts';
-import type { Site, SitePage } from '../model.ts';
+import type { Site, SitePage } from '../model/site.ts';
 import { connectPage } from './connect-page.ts';
 import { listSections, showGenerated } from './generated-pages.ts';
 import { findCollisions } from './output-collisions.ts';

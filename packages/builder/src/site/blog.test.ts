@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { assembleTexts, pageOf } from '../../test/support/test-pages.ts';
-import type { Site, View } from '../model.ts';
+import type { Site, View } from '../model/site.ts';
 
 const post = (yaml: string, text = 'Text.'): string => `---\n${yaml}\n---\n\n${text}\n`;
 

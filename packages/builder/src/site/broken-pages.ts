@@ -1,7 +1,8 @@
 /** Which pages have errors, and how the report changes when the setting `onBrokenPages` leaves them out instead of ending the build. */
 import { formatProblem } from '../base/problems.ts';
 import { isReactPage } from '../content/react-pages.ts';
-import type { CompiledPage, Problem, SourceFile } from '../model.ts';
+import type { CompiledPage } from '../model/compiled.ts';
+import type { Problem, SourceFile } from '../model/source.ts';
 
 /**
  * @param sources With the parts of the pages.

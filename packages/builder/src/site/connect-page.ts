@@ -1,6 +1,8 @@
 /** A compiled page, connected to the other pages of its site. */
 import { docsOf } from '../content/docs-folders.ts';
-import type { NewerName, Problem, SitePage } from '../model.ts';
+import type { NewerName } from '../model/page-parts.ts';
+import type { SitePage } from '../model/site.ts';
+import type { Problem } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { placeholderNames } from '../shared/placeholder-names.ts';
 import { pathToHref } from '../urls.ts';

@@ -4,7 +4,7 @@
  */
 import type { SiteConfig } from '../config/config.ts';
 import { docsOf, qualify } from '../content/docs-folders.ts';
-import type { SourceFacts } from '../model.ts';
+import type { SourceFacts } from '../model/source.ts';
 import { stripExtension, stripNumberPrefix } from '../urls.ts';
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compileRoughly, pageOf, problemTexts } from '../../test/support/test-pages.ts';
 import { loadContent } from '../content/load.ts';
-import type { Site } from '../model.ts';
+import type { Site } from '../model/site.ts';
 import { readSiteFolder } from '../site-folder/site-folder.ts';
 import { assembleSite } from './assemble.ts';
 import { assignRoutes, type Routes } from './routes.ts';

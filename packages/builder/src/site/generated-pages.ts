@@ -3,17 +3,11 @@
  * their views show written pages, and are made once these are connected.
  */
 import type { SiteConfig } from '../config/config.ts';
-import type {
-  GeneratedPage,
-  LabelledLink,
-  Place,
-  PostSummary,
-  SiteFacts,
-  SitePage,
-  SiteSection,
-  TagSummary,
-  View,
-} from '../model.ts';
+import type { LabelledLink } from '../model/navigation.ts';
+import type { TagSummary } from '../model/page-parts.ts';
+import type { GeneratedPage, PostSummary, SitePage, SiteSection, View } from '../model/site.ts';
+import type { SiteFacts } from '../model/site-data.ts';
+import type { Place } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { searchPageTitle } from '../shared/search-page-title.ts';
 import { sidebarLabels } from '../shared/sidebar-labels.ts';

@@ -3,7 +3,7 @@ import type { SiteConfig } from '../config/config.ts';
 import type { SidebarItemSettings } from '../config/sidebars.ts';
 import { listDocsFolders } from '../content/docs-folders.ts';
 import type { Content } from '../content/load.ts';
-import type { Problem, SourceFile } from '../model.ts';
+import type { Problem, SourceFile } from '../model/source.ts';
 import { makeDocId } from './doc-ids.ts';
 
 /** Path of its source, which is on no disk. */

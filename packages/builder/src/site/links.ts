@@ -6,7 +6,8 @@
 import { posix } from 'node:path';
 import { report, settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { PageLink, Place, Problem } from '../model.ts';
+import type { PageLink } from '../model/compiled.ts';
+import type { Place, Problem } from '../model/source.ts';
 import { findNearest, findNearPaths } from '../shared/nearest.ts';
 import { shortenAddress } from '../shared/shorten-address.ts';
 import { isExternal, linkedFilePath, pathToHref, routeKey, unmanagedAddress } from '../urls.ts';

@@ -1,5 +1,6 @@
 /** What leads through a site, made from its settings once all addresses are known: redirects, sidebars, the data that all pages share. */
-import type { Redirect, SiteFacts } from '../model.ts';
+import type { Redirect } from '../model/site.ts';
+import type { SiteFacts } from '../model/site-data.ts';
 import { archivePath, isArchivePath } from '../urls.ts';
 import type { Addresses } from './addresses.ts';
 import { linkPosts } from './blog.ts';
@@ -9,9 +10,9 @@ import type { RoutedPage } from './pages.ts';
 import { type DocOrders, type Neighbours, orderDocs } from './pagination.ts';
 import { collectRedirects } from './redirects.ts';
 import { SettingsReader } from './settings-reader.ts';
+import { makeSidebars, type Sidebars } from './sidebars.ts';
 import { makeSiteData } from './site-data.ts';
 import type { PlanInput } from './site-input.ts';
-import { makeSidebars, type Sidebars } from './sidebars.ts';
 
 export interface Navigation {
   readonly resolver: LinkResolver;

@@ -1,7 +1,8 @@
 /** What newer releases did to the names that a page's code samples import: the line at the end of a guide. */
 
 import { type ExportReleases, getOwn, isIn, isRemoval, type ReleaseData, shortenVersion } from 'docs-api/releases/release-data';
-import type { CompiledPage, NewerName } from '../model.ts';
+import type { CompiledPage } from '../model/compiled.ts';
+import type { NewerName } from '../model/page-parts.ts';
 import { defined } from '../shared/defined.ts';
 import { readImports } from '../shared/read-imports.ts';
 import { pathToHref } from '../urls.ts';

@@ -5,7 +5,8 @@
 
 import { formatPlace, settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { PackedProject, Place, Problem } from '../model.ts';
+import type { PackedProject } from '../model/compiled.ts';
+import type { Place, Problem } from '../model/source.ts';
 import {
   archivePath,
   feedPaths,

@@ -1,7 +1,8 @@
 /**
  * A compiled page with its address, which all steps of `src/site` work with, and what follows from it alone.
  */
-import type { CompiledPage, Place, SourceKind } from '../model.ts';
+import type { CompiledPage } from '../model/compiled.ts';
+import type { Place, SourceKind } from '../model/source.ts';
 
 export interface RoutedPage {
   /** Site path without base URL, see urls.ts. */

@@ -2,7 +2,8 @@
  * Previous and next of a document: its neighbors in the sidebar that it shows, unless its front matter overrides them.
  */
 
-import type { LabelledLink, Problem } from '../model.ts';
+import type { LabelledLink } from '../model/navigation.ts';
+import type { Problem } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { siblingId } from './doc-ids.ts';

@@ -5,7 +5,8 @@
 
 import { compareText, report, settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { Place, Redirect } from '../model.ts';
+import type { Redirect } from '../model/site.ts';
+import type { Place } from '../model/source.ts';
 import { pathToHtmlFile, routeKey } from '../urls.ts';
 import type { LinkIndex } from './link-index.ts';
 import { unusableName } from './output-collisions.ts';

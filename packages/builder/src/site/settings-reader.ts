@@ -6,7 +6,7 @@
 import { isAllowedSource, originOf } from '../base/origins.ts';
 import { settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { Problem } from '../model.ts';
+import type { Problem } from '../model/source.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { isExternal, joinPath, pathToHref, withoutBase } from '../urls.ts';
 import type { LinkResolver } from './links.ts';

@@ -4,7 +4,8 @@ import { assembleTexts, pageOf } from '../../test/support/test-pages.ts';
 import type { SiteConfigInput } from '../config/config.ts';
 import type { CategorySettings } from '../content/categories.ts';
 import type { Content } from '../content/load.ts';
-import type { SidebarItem, Site } from '../model.ts';
+import type { SidebarItem } from '../model/navigation.ts';
+import type { Site } from '../model/site.ts';
 
 const front = (yaml: string): string => `---\n${yaml}\n---\n`;
 

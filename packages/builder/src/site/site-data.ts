@@ -5,7 +5,7 @@
 
 import type { LogoSettings, NavbarItemSettings } from '../config/chrome.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { FooterGroup, Logo, NavbarItem, SiteFacts } from '../model.ts';
+import type { FooterGroup, Logo, NavbarItem, SiteFacts } from '../model/site-data.ts';
 import { defined } from '../shared/defined.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { findNearest } from '../shared/nearest.ts';

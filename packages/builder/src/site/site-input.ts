@@ -2,7 +2,7 @@
 import type { ReleaseData } from 'docs-api/releases/release-data';
 import type { SiteConfig } from '../config/config.ts';
 import type { Content } from '../content/load.ts';
-import type { CompiledPage, PageLink, SymbolHead } from '../model.ts';
+import type { CompiledPage, PageLink, SymbolHead } from '../model/compiled.ts';
 
 /** What a site is assembled from, besides its pages. */
 export interface PlanInput {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { assembleTexts } from '../../test/support/test-pages.ts';
-import type { CompiledPage, SymbolEntry } from '../model.ts';
+import type { CompiledPage, SymbolEntry } from '../model/compiled.ts';
 
 const api = { packages: ['core', '@core/list', '@core/table'], linkedPackages: { '@core/react': '/docs/react#plugins' } };
 

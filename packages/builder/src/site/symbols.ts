@@ -5,7 +5,9 @@
 
 import { compareText } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { Site, SymbolEntry, SymbolHead, SymbolTarget, SymbolUse } from '../model.ts';
+import type { SymbolEntry, SymbolHead } from '../model/compiled.ts';
+import type { SymbolUse } from '../model/page-parts.ts';
+import type { Site, SymbolTarget } from '../model/site.ts';
 import { defined } from '../shared/defined.ts';
 import { sidebarLabels } from '../shared/sidebar-labels.ts';
 import { symbolName } from '../shared/symbol-name.ts';

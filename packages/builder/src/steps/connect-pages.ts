@@ -2,7 +2,8 @@
 import { startStep } from '../base/progress.ts';
 import type { Content } from '../content/load.ts';
 import type { CompileRun, PageCompiler } from '../markdown/compile-pages.ts';
-import type { Problem, Site } from '../model.ts';
+import type { Site } from '../model/site.ts';
+import type { Problem } from '../model/source.ts';
 import { assembleSite } from '../site/assemble.ts';
 import { findBroken, reportLeftOut } from '../site/broken-pages.ts';
 import { makeHomePage, noHomePage } from '../site/home-page.ts';

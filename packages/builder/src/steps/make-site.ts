@@ -1,7 +1,7 @@
 /** All steps up to the site, for commands that write no output. A build takes the same steps, with others between them. */
 import { early } from '../base/early.ts';
 import { ProblemsError } from '../base/problems.ts';
-import type { Site } from '../model.ts';
+import type { Site } from '../model/site.ts';
 import { readSynonyms, type Synonyms } from '../search-index/synonyms.ts';
 import { locateSettings, type SiteFolder } from '../site-folder/site-folder.ts';
 import { bundleComponents } from './bundle-code.ts';

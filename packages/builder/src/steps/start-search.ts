@@ -2,7 +2,8 @@
 
 import { searchRequirements } from 'docs-search/requirements';
 import type { OutputFile } from '../base/output-file.ts';
-import type { Problem, Site } from '../model.ts';
+import type { Site } from '../model/site.ts';
+import type { Problem } from '../model/source.ts';
 import { IndexBuild } from '../search-index/build-index.ts';
 import { collectRecords } from '../search-index/records.ts';
 import { readSynonyms } from '../search-index/synonyms.ts';

@@ -3,8 +3,8 @@
  * parse declarations of the same packages, which one thread does only once.
  */
 import type { ReferenceInput } from 'docs-api/history/reference';
-import { hasWorkers, WorkerEndedError, WorkerPool } from '../base/worker-pool.ts';
 import type { SiteReference } from '../api-reference/make-reference.ts';
+import { hasWorkers, WorkerEndedError, WorkerPool } from '../base/worker-pool.ts';
 import { runHere } from '../samples/inspect.ts';
 import type { InspectedSample, SampleRun } from '../samples/inspection.ts';
 

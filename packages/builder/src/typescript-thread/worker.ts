@@ -1,6 +1,7 @@
 /** The worker thread of thread.ts. */
-import { answering } from '../base/worker-pool.ts';
+
 import { makeSiteReference } from '../api-reference/make-reference.ts';
+import { answering } from '../base/worker-pool.ts';
 import { runSamples } from '../samples/run-samples.ts';
 import type { TypeScriptAnswer, TypeScriptQuestion } from './thread.ts';
 

@@ -4,7 +4,7 @@ import { type AlgoliaConnection, createAlgoliaProvider } from '../../../search/s
 import type { SearchProvider } from '../../../search/src/contract.ts';
 import { ProblemsError } from '../../src/base/problems.ts';
 import { parseConfig, type SiteConfig } from '../../src/config/config.ts';
-import type { SiteData } from '../../src/model.ts';
+import type { SiteData } from '../../src/model/site-data.ts';
 import { makeContentPolicy } from '../../src/render/content-policy.ts';
 import { makeAlgoliaRecords, pushRecords } from '../../src/search-index/push.ts';
 import { type AlgoliaServer, type Fault, type ReceivedRequest, recorded, startAlgoliaServer } from '../support/algolia-server.ts';

@@ -1,6 +1,6 @@
 /** Only for tests: makes a source file from a text, as src/content would read it. */
 import { readFrontMatter } from '../../src/content/front-matter.ts';
-import type { SourceFile, SourceKind } from '../../src/model.ts';
+import type { SourceFile, SourceKind } from '../../src/model/source.ts';
 
 const folders: Readonly<Record<string, SourceKind>> = { docs: 'doc', blog: 'post', pages: 'page' };
 

@@ -1,6 +1,7 @@
 /** Only for tests: what the compile has made of a page, as text for golden files. */
 import { formatProblem, sortProblems } from '../../src/base/problems.ts';
-import type { CompiledPage, Html, Place } from '../../src/model.ts';
+import type { CompiledPage, Html } from '../../src/model/compiled.ts';
+import type { Place } from '../../src/model/source.ts';
 
 /** Shows placeholders as `⟦…⟧`, so that the rest is HTML. */
 export function showHtml(html: Html): string {

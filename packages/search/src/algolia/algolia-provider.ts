@@ -3,7 +3,7 @@
  * call tries again.
  */
 import { type LiteClient, liteClient } from 'algoliasearch/lite';
-import type { AlgoliaSettings, SiteData } from '../../../builder/src/model.ts';
+import type { AlgoliaSettings, SiteData } from '../../../builder/src/model/site-data.ts';
 import { sidebarLabels } from '../../../builder/src/shared/sidebar-labels.ts';
 import type { MarkedText, SearchHit, SearchOptions, SearchProvider, SearchResults } from '../contract.ts';
 import { type AlgoliaRecord, markEnd, markStart, versionTag } from './algolia-records.ts';

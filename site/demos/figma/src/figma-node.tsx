@@ -11,6 +11,7 @@ import {
   type Spread,
 } from 'lexical';
 import type { JSX } from 'react';
+import { FigmaFrame } from './figma-frame.tsx';
 import {
   embedUrl,
   type FigmaFile,
@@ -18,7 +19,6 @@ import {
   type Kind,
   readFigmaUrl,
 } from './figma-url.ts';
-import { FigmaFrame } from './figma-frame.tsx';
 
 export type SerializedFigmaNode = Spread<
   { kind: Kind; fileKey: string; title: string; part: string },

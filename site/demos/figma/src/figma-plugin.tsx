@@ -10,8 +10,8 @@ import {
   PASTE_COMMAND,
 } from 'lexical';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { readFigmaUrl } from './figma-url.ts';
 import { $createFigmaNode, FigmaNode } from './figma-node.tsx';
+import { readFigmaUrl } from './figma-url.ts';
 
 /** Payload: a URL. The handler returns false if it is not the URL of a file. */
 export const INSERT_FIGMA_COMMAND: LexicalCommand<string> = createCommand(

@@ -14,13 +14,13 @@ import {
   type Spread,
 } from 'lexical';
 import type { JSX } from 'react';
+import { VideoFrame } from './youtube-frame.tsx';
 import {
   playerUrl,
   readYouTubeUrl,
   type Video,
   watchUrl,
 } from './youtube-url.ts';
-import { VideoFrame } from './youtube-frame.tsx';
 
 export type SerializedYouTubeNode = Spread<
   { videoId: string; start: number; title: string },

@@ -24,8 +24,8 @@ import {
 } from 'lexical';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { readYouTubeUrl } from './youtube-url.ts';
 import { $createYouTubeNode, YouTubeNode } from './youtube-node.tsx';
+import { readYouTubeUrl } from './youtube-url.ts';
 
 /** The handler returns false if the URL does not point to a video. */
 export const INSERT_YOUTUBE_COMMAND: LexicalCommand<{

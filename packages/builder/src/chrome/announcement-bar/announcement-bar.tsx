@@ -3,7 +3,7 @@
  * built HTML is the same for everyone and nothing shifts.
  */
 import { useEffect } from 'react';
-import type { Announcement } from '../../model.ts';
+import type { Announcement } from '../../model/site-data.ts';
 import { dismissAnnouncement, resetDismissal } from '../appearance.ts';
 import { Icon } from '../icon/icon.tsx';
 import { drawInlineHtml } from '../inline-html/inline-html.tsx';

@@ -1,5 +1,5 @@
 /** The breadcrumbs: the path from the home page to this one. */
-import type { PageData } from '../../model.ts';
+import type { PageData } from '../../model/page-data.ts';
 import { Icon } from '../icon/icon.tsx';
 
 export function Breadcrumbs({ page, baseUrl }: { page: PageData; baseUrl: string }) {

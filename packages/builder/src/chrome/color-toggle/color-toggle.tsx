@@ -4,7 +4,7 @@
  * Where a site respects the system's preference, that it applies shows once the application runs.
  */
 import { useSyncExternalStore } from 'react';
-import type { ColorModeSettings } from '../../model.ts';
+import type { ColorModeSettings } from '../../model/site-data.ts';
 import { toggleTheme } from '../appearance.ts';
 import { Icon } from '../icon/icon.tsx';
 import { readPreference, subscribePreference } from '../preferences.ts';

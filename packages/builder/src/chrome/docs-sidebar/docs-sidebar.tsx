@@ -3,7 +3,8 @@
  * visitor who collapsed the column never sees it flash.
  */
 import { useEffect, useRef } from 'react';
-import type { PageData, SiteData } from '../../model.ts';
+import type { PageData } from '../../model/page-data.ts';
+import type { SiteData } from '../../model/site-data.ts';
 import { setLayout } from '../appearance.ts';
 import { Icon } from '../icon/icon.tsx';
 import { uncoveredBounds } from '../uncovered-bounds.ts';

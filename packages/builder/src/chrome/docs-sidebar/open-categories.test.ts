@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SidebarCategory, SidebarItem } from '../../model.ts';
+import type { SidebarCategory, SidebarItem } from '../../model/navigation.ts';
 import { branchTo, contains, initiallyOpen, openBranch, setCategory } from './open-categories.ts';
 
 const link = (href: string): SidebarItem => ({ type: 'link', label: href, href });

@@ -2,7 +2,7 @@
  * Which categories of a sidebar are open. A category is identified by its place in the tree: `2` is the third item, `2.0` its first child.
  * Pure functions: components hold the set, these return the next one, or the same one if nothing changes.
  */
-import type { SidebarCategory, SidebarItem } from '../../model.ts';
+import type { SidebarCategory, SidebarItem } from '../../model/navigation.ts';
 import { itemsOf } from './sidebar-parts.ts';
 
 type OpenCategories = ReadonlySet<string>;

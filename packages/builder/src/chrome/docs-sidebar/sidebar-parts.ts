@@ -1,6 +1,6 @@
 /** The items of a large sidebar's categories, which are fetched when a page shows them or a reader opens them. */
 import { fetchJson } from '../../browser/fetch.ts';
-import type { SidebarCategory, SidebarItem } from '../../model.ts';
+import type { SidebarCategory, SidebarItem } from '../../model/navigation.ts';
 
 /** By address. The addresses contain a hash of the content, so nothing gets old. */
 const loaded = new Map<string, readonly SidebarItem[]>();

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { SidebarItem } from '../../model.ts';
+import type { SidebarItem } from '../../model/navigation.ts';
 import { SidebarTree, unfoldingTime } from './sidebar-tree.tsx';
 
 /** `count` categories with ten pages each; none has its own page. */

@@ -5,7 +5,7 @@
  */
 import { type MouseEvent, memo, useMemo, useState } from 'react';
 import { loadVisibly } from '../../browser/load-visibly.ts';
-import type { SidebarCategory, SidebarItem } from '../../model.ts';
+import type { SidebarCategory, SidebarItem } from '../../model/navigation.ts';
 import { firstLink, isLarge } from '../../shared/large-sidebar.ts';
 import { branchTo, contains, initiallyOpen, openBranch, setCategory } from './open-categories.ts';
 import { itemsOf, loadSidebarParts } from './sidebar-parts.ts';

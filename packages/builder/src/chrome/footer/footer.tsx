@@ -1,5 +1,5 @@
 /** The footer of every page: links and copyright. */
-import type { SiteData } from '../../model.ts';
+import type { SiteData } from '../../model/site-data.ts';
 import { KeyboardHelp } from '../keyboard-help/keyboard-help.tsx';
 
 /** @param url URL of the current page. */

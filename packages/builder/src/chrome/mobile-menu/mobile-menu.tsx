@@ -4,7 +4,8 @@
  * its history entry is the current one, so Back closes it.
  */
 import { type MouseEvent, useRef, useState } from 'react';
-import type { PageData, SiteData } from '../../model.ts';
+import type { PageData } from '../../model/page-data.ts';
+import type { SiteData } from '../../model/site-data.ts';
 import { SidebarTree } from '../docs-sidebar/sidebar-tree.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Brand } from '../navbar/brand.tsx';

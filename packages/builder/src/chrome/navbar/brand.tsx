@@ -1,5 +1,5 @@
 /** The logo and name of the site, linked to the home page. */
-import type { SiteData } from '../../model.ts';
+import type { SiteData } from '../../model/site-data.ts';
 
 /** @param url URL of the current page. */
 export function Brand({ siteData, url }: { siteData: SiteData; url: string }) {

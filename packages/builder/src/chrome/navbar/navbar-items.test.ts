@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { NavbarItem } from '../../model.ts';
+import type { NavbarItem } from '../../model/site-data.ts';
 import { currentItem } from './navbar-items.tsx';
 
 const item = (extra: Partial<NavbarItem>): NavbarItem => ({

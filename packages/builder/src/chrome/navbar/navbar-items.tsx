@@ -1,5 +1,6 @@
 /** Items shared by the navbar and the mobile menu: links to the sections, version, and language. */
-import type { NavbarItem, PageData, SiteData } from '../../model.ts';
+import type { PageData } from '../../model/page-data.ts';
+import type { NavbarItem, SiteData } from '../../model/site-data.ts';
 import { Dropdown } from '../dropdown/dropdown.tsx';
 import { writePreference } from '../preferences.ts';
 

@@ -1,5 +1,6 @@
 /** The bar at the top: brand, sections, version and language, search, color mode; below 996 px the button of the menu panel. */
-import type { NavbarItem, PageData, SiteData } from '../../model.ts';
+import type { PageData } from '../../model/page-data.ts';
+import type { NavbarItem, SiteData } from '../../model/site-data.ts';
 import { ColorToggle } from '../color-toggle/color-toggle.tsx';
 import { MobileMenu } from '../mobile-menu/mobile-menu.tsx';
 import { SearchButton } from '../search-button/search-button.tsx';

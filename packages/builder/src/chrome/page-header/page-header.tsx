@@ -3,7 +3,8 @@
  * features offer, such as the page as Markdown. The title is here instead of in the article, because on small screens the table of contents is between the two.
  */
 import { useContext } from 'react';
-import type { PageData, SiteData } from '../../model.ts';
+import type { PageData } from '../../model/page-data.ts';
+import type { SiteData } from '../../model/site-data.ts';
 import { drawInlineHtml } from '../inline-html/inline-html.tsx';
 import { PageToolsContext } from './page-tools.ts';
 import { PostLine } from './post-line.tsx';

@@ -1,5 +1,5 @@
 /** The date, reading time, and authors of a post. */
-import type { PostAuthor, PostFacts } from '../../model.ts';
+import type { PostAuthor, PostFacts } from '../../model/page-parts.ts';
 import { formatDay } from '../format-day.ts';
 
 export function PostLine({ post }: { post: PostFacts }) {

@@ -1,5 +1,6 @@
 /** The information below an article: its tags, the edit link, the form for an issue about it, and the time of the last change. */
-import type { PageData, SiteData } from '../../model.ts';
+import type { PageData } from '../../model/page-data.ts';
+import type { SiteData } from '../../model/site-data.ts';
 import { formatDay } from '../format-day.ts';
 import { Icon } from '../icon/icon.tsx';
 

@@ -1,5 +1,5 @@
 /** A notice on drafts and unlisted pages. */
-import type { PageData } from '../../model.ts';
+import type { PageData } from '../../model/page-data.ts';
 
 export function PageNotice({ page }: { page: PageData }) {
   if (!page.draft && !page.unlisted) return null;

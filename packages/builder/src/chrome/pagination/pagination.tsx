@@ -1,5 +1,6 @@
 /** Links to the previous and next page, in reading order in the docs and by date in the blog. */
-import type { LabelledLink, PageData } from '../../model.ts';
+import type { LabelledLink } from '../../model/navigation.ts';
+import type { PageData } from '../../model/page-data.ts';
 
 export function Pagination({ page }: { page: PageData }) {
   const { previous, next, layout } = page;

@@ -1,5 +1,5 @@
 /** The middle of the search dialog: recent searches before there is a query, then hits, or suggestions if there are none. */
-import type { LabelledLink } from '../../model.ts';
+import type { LabelledLink } from '../../model/navigation.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { PageHits } from '../search/group-hits.ts';
 import { HitList } from '../search/hit-list.tsx';

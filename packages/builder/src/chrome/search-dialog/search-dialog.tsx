@@ -16,7 +16,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { SiteData } from '../../model.ts';
+import type { SiteData } from '../../model/site-data.ts';
 import { searchHref } from '../search/addresses.ts';
 import { GroupFilter } from '../search/group-filter.tsx';
 import { groupHits, type PageHits } from '../search/group-hits.ts';

@@ -1,5 +1,5 @@
 /** The documents and posts visited last, newest first, kept in the browser for the search to offer. */
-import type { LabelledLink } from '../../model.ts';
+import type { LabelledLink } from '../../model/navigation.ts';
 import { readPreference } from '../preferences.ts';
 import { parseList, writeList } from './stored-list.ts';
 

@@ -1,6 +1,6 @@
 /** For readers who do not know what to search for: the pages that they visited last, and those that the configuration names. */
 import { type ReactNode, useEffect, useState } from 'react';
-import type { LabelledLink } from '../../model.ts';
+import type { LabelledLink } from '../../model/navigation.ts';
 import { Icon } from '../icon/icon.tsx';
 import { readRecentPages } from './recent-pages.ts';
 

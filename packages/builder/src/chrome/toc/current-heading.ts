@@ -1,6 +1,6 @@
 /** Scroll spy: finds the heading whose section the visitor is reading. Works without React, because it runs in each frame of scrolling. */
 import { afterPaint } from '../../browser/after-paint.ts';
-import type { TocEntry } from '../../model.ts';
+import type { TocEntry } from '../../model/page-parts.ts';
 import { decodeAddress } from '../../shared/decode-address.ts';
 
 /** In CSS pixels. A heading counts as reached up to this distance below where a jump to it would put it. */

@@ -4,7 +4,7 @@
  */
 import { type KeyboardEvent, memo, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { afterPaint } from '../../browser/after-paint.ts';
-import type { TocEntry } from '../../model.ts';
+import type { TocEntry } from '../../model/page-parts.ts';
 import { drawInlineHtml } from '../inline-html/inline-html.tsx';
 import { uncoveredBounds } from '../uncovered-bounds.ts';
 import { watchCurrentHeading } from './current-heading.ts';

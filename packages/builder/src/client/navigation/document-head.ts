@@ -6,7 +6,8 @@ import { afterPaint } from '../../browser/after-paint.ts';
 import { loadOnce } from '../../browser/load-once.ts';
 import { unlessSilent } from '../../browser/silence.ts';
 import { applyQuery } from '../../chrome/stored-appearance.ts';
-import type { PageData, SiteData } from '../../model.ts';
+import type { PageData } from '../../model/page-data.ts';
+import type { SiteData } from '../../model/site-data.ts';
 import { markdownHref } from '../../urls.ts';
 import { announce } from './announce.ts';
 

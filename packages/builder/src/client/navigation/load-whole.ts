@@ -1,6 +1,6 @@
 /** Loads pages with everything that they need to be shown: their data, their islands' code, their stylesheets, and their branch of the sidebar. */
 import { loadSidebarParts } from '../../chrome/docs-sidebar/sidebar-parts.ts';
-import type { PageData } from '../../model.ts';
+import type { PageData } from '../../model/page-data.ts';
 import { defined } from '../../shared/defined.ts';
 import { loadIsland } from '../article/island-code.ts';
 import { loadPageStyles } from './document-head.ts';

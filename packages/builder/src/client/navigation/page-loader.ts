@@ -3,7 +3,7 @@
  * Does not use the DOM or the history; navigation decides what to do about a failure.
  */
 import { fetchUnlessSilent } from '../../browser/fetch.ts';
-import type { PageData } from '../../model.ts';
+import type { PageData } from '../../model/page-data.ts';
 import { pathToDataFile, pathToHref } from '../../urls.ts';
 
 /** Page data with its article, the content of a data file. */

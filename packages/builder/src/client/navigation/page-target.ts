@@ -1,5 +1,5 @@
 /** Decides which navigations the application handles. Pure functions without access to the DOM, so that every case can be tested. */
-import type { PageData } from '../../model.ts';
+import type { PageData } from '../../model/page-data.ts';
 import { hrefToPath, looksLikeFile, routeKey } from '../../urls.ts';
 
 /** The part of a `NavigateEvent` that the decision needs. */

@@ -9,7 +9,7 @@ import { markChild } from '../../markdown/markup/placeholders.ts';
 import { fillTemplate, group, verbatim } from '../../markdown/markup/render-element.ts';
 import type { Compilation } from '../../markdown/syntax/compilation.ts';
 import type { Report } from '../../markdown/syntax/report.ts';
-import type { Place } from '../../model.ts';
+import type { Place } from '../../model/source.ts';
 import { defined } from '../../shared/defined.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import type { Highlighter } from './highlight.ts';

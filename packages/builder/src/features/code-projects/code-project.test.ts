@@ -6,7 +6,7 @@ import { makeConfig } from '../../../test/support/test-pages.ts';
 import type { SiteConfigInput } from '../../config/config.ts';
 import { createCompiler } from '../../markdown/compile.ts';
 import { readHtml } from '../../markdown/markup/html-tokens.ts';
-import type { CompiledPage } from '../../model.ts';
+import type { CompiledPage } from '../../model/compiled.ts';
 
 const sandbox = { name: 'Box', url: 'https://box.example/run' };
 const files = {

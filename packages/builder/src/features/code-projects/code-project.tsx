@@ -18,7 +18,7 @@ import { renderStatic, verbatim } from '../../markdown/markup/render-element.ts'
 import type { Compilation } from '../../markdown/syntax/compilation.ts';
 import { literalAttribute } from '../../markdown/syntax/jsx-attributes.ts';
 import type { JsxElement } from '../../markdown/syntax/page-nodes.ts';
-import type { Place } from '../../model.ts';
+import type { Place } from '../../model/source.ts';
 import { defined } from '../../shared/defined.ts';
 import { findNearest } from '../../shared/nearest.ts';
 import { slugify } from '../../shared/slugify.ts';

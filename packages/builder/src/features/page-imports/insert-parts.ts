@@ -11,7 +11,7 @@ import { isExpression, isJsx, type JsxElement, nodesIn } from '../../markdown/sy
 import { parseMarkdown } from '../../markdown/syntax/parse.ts';
 import { prepareText } from '../../markdown/syntax/prepare.ts';
 import { Report } from '../../markdown/syntax/report.ts';
-import type { PagePart } from '../../model.ts';
+import type { ImportedPart } from '../../model/source.ts';
 
 /** How deeply parts may be nested; deeper ones are in themselves. */
 const maxDepth = 10;
@@ -104,7 +104,7 @@ class PartWriter {
   }
 
   #parse(path: string): Root {
-    const part = this.compilation.source.parts?.[path] as PagePart;
+    const part = this.compilation.source.parts?.[path] as ImportedPart;
     const report = new Report(path);
     const { tree } = parseMarkdown(prepareText(part), part.format, report, this.compilation.settings.markdown.math !== false);
     this.compilation.report.problems.push(...report.problems);

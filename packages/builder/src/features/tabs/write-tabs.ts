@@ -3,7 +3,7 @@ import type { ElementContent } from 'hast';
 import type { SiteComponent } from '../../bundle/import-components.ts';
 import { writeIsland } from '../../markdown/blocks/islands.ts';
 import type { Compilation } from '../../markdown/syntax/compilation.ts';
-import type { Place } from '../../model.ts';
+import type { Place } from '../../model/source.ts';
 import Tabs, { type TabsProps } from './browser/tabs.tsx';
 
 /** @param slots Content of each tab. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeSource } from '../../../test/support/make-source.ts';
 import { makeConfig } from '../../../test/support/test-pages.ts';
 import { createCompiler } from '../../markdown/compile.ts';
-import type { CompiledPage } from '../../model.ts';
+import type { CompiledPage } from '../../model/compiled.ts';
 
 async function compile(text: string, emoji: boolean): Promise<CompiledPage> {
   const compiler = await createCompiler(makeConfig({ markdown: { typographicQuotes: true, emoji } }), {

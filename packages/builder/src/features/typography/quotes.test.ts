@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { makeSource } from '../../../test/support/make-source.ts';
 import { makeConfig } from '../../../test/support/test-pages.ts';
 import { type Compiler, createCompiler } from '../../markdown/compile.ts';
-import type { CompiledPage } from '../../model.ts';
+import type { CompiledPage } from '../../model/compiled.ts';
 
 let compiler: Compiler;
 let plain: Compiler;

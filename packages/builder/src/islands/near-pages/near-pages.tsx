@@ -3,7 +3,7 @@
  * is close. A variant of a page's URL, such as `/docs/intro/` for `/docs/intro` on a host without redirects, redirects to the page.
  */
 import { type ReactNode, useEffect, useState } from 'react';
-import type { LabelledLink } from '../../model.ts';
+import type { LabelledLink } from '../../model/navigation.ts';
 import { decodeAddress } from '../../shared/decode-address.ts';
 import { findNearPaths } from '../../shared/nearest.ts';
 import { routeKey } from '../../urls.ts';

@@ -13,7 +13,7 @@ import type { Answer, Question } from '../../chrome/search/searcher.ts';
 import { StartPages } from '../../chrome/search/start-pages.tsx';
 import { useQueryField } from '../../chrome/search/use-query-field.ts';
 import { useSearcher } from '../../chrome/search/use-searcher.ts';
-import type { LabelledLink } from '../../model.ts';
+import type { LabelledLink } from '../../model/navigation.ts';
 import { searchPageTitle } from '../../shared/search-page-title.ts';
 import type { IslandProps } from '../island.tsx';
 import { keepPlace, ResultList, useRestoredPlace } from './result-list.tsx';

@@ -3,7 +3,7 @@ import type { ElementContent } from 'hast';
 import type { Nodes } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
 import type { ComponentType } from 'react';
-import type { Place } from '../../model.ts';
+import type { Place } from '../../model/source.ts';
 import type { Attributes, JsxContext } from '../syntax/jsx-attributes.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
 

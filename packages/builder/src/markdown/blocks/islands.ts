@@ -4,7 +4,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { SiteComponent } from '../../bundle/import-components.ts';
 import { Slot } from '../../islands/island.tsx';
-import type { Place } from '../../model.ts';
+import type { Place } from '../../model/source.ts';
 import { markChild } from '../markup/placeholders.ts';
 import { renderStatic, withoutNotes } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';

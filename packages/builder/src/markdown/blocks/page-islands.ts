@@ -9,7 +9,7 @@ import { findSigns, type Loads } from '../../bundle/browser-code.ts';
 import type { SiteComponent } from '../../bundle/import-components.ts';
 import type { PageModule } from '../../bundle/import-modules.ts';
 import { pageUse, watchUses } from '../../islands/drawing.ts';
-import type { Place } from '../../model.ts';
+import type { Place } from '../../model/source.ts';
 import { markChild } from '../markup/placeholders.ts';
 import { renderStatic } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';

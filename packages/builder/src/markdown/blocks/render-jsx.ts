@@ -3,7 +3,7 @@ import type { ElementContent } from 'hast';
 import type { Nodes, Paragraph } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import type { State } from 'mdast-util-to-hast';
-import type { Place } from '../../model.ts';
+import type { Place } from '../../model/source.ts';
 import { markChild } from '../markup/placeholders.ts';
 import { type CodeResult, runCode } from '../syntax/code-guard.ts';
 import type { Compilation } from '../syntax/compilation.ts';

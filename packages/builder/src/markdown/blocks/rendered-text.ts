@@ -1,6 +1,6 @@
 /** What a component or an expression rendered -> what search and plain Markdown get of it. */
 import type { Element, ElementContent } from 'hast';
-import type { SearchSection } from '../../model.ts';
+import type { SearchSection } from '../../model/compiled.ts';
 import { isGroup } from '../markup/render-element.ts';
 import type { RenderedText } from '../syntax/page-nodes.ts';
 import { DrawingNames } from './drawing-text.ts';

@@ -1,6 +1,6 @@
 /** HTML that React or a template wrote -> hast, read once and as a browser does, with the children inserted, which React never sees. */
 import type { ElementContent, Root } from 'hast';
-import type { Place } from '../../model.ts';
+import type { Place } from '../../model/source.ts';
 import { maxNesting, tooDeep } from '../markup/nesting.ts';
 import { hasChildInTag, markChildrenAsComments, splitChildren } from '../markup/placeholders.ts';
 import { group } from '../markup/render-element.ts';

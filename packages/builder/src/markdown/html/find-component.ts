@@ -1,7 +1,7 @@
 /** Finds the component for a JSX name: one that the page exports, one of the site folder, or an island. Reports unknown names. */
 import type { ComponentType } from 'react';
 import type { SiteComponent } from '../../bundle/import-components.ts';
-import type { Place } from '../../model.ts';
+import type { Place } from '../../model/source.ts';
 import { kebabCase, pascalCase } from '../../shared/letter-case.ts';
 import { findNearest } from '../../shared/nearest.ts';
 import { compileParts } from '../compile-parts.ts';

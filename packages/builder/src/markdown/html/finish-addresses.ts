@@ -4,7 +4,7 @@
  */
 import type { Element, Properties } from 'hast';
 import { isAllowedSource, originOf } from '../../base/origins.ts';
-import type { Place } from '../../model.ts';
+import type { Place } from '../../model/source.ts';
 import { defined } from '../../shared/defined.ts';
 import { shortenAddress } from '../../shared/shorten-address.ts';
 import { isExternal, unmanagedAddress } from '../../urls.ts';

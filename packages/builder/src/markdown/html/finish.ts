@@ -4,7 +4,7 @@
  */
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { originOf } from '../../base/origins.ts';
-import type { Place } from '../../model.ts';
+import type { Place } from '../../model/source.ts';
 import { defined } from '../../shared/defined.ts';
 import { isExternal } from '../../urls.ts';
 import { isFormProperty } from '../markup/form-properties.ts';

@@ -7,7 +7,7 @@ import type { State } from 'mdast-util-to-hast';
 import { find, html as htmlSchema, svg as svgSchema } from 'property-information';
 import { createElement, isValidElement, type ReactNode } from 'react';
 import type { SiteComponent } from '../../bundle/import-components.ts';
-import type { Place } from '../../model.ts';
+import type { Place } from '../../model/source.ts';
 import { findUnserialisable, writeIsland } from '../blocks/islands.ts';
 import { drawComponent, drawHolder, drawValue } from '../blocks/page-islands.ts';
 import { standFor, takeResult, tryRender } from '../blocks/render-jsx.ts';

@@ -6,7 +6,7 @@ import type { ElementContent, Root, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import { htmlVoidElements } from 'html-void-elements';
 import { VFile } from 'vfile';
-import type { Place } from '../../model.ts';
+import type { Place } from '../../model/source.ts';
 import { readHtml } from '../markup/html-tokens.ts';
 import { isForeign, isLevel, maxNesting, optionalEnd, tooDeep } from '../markup/nesting.ts';
 import type { Compilation } from '../syntax/compilation.ts';

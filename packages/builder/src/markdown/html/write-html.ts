@@ -1,7 +1,8 @@
 /** hast -> HTML with placeholders: the article's, its excerpt's, and that of details which the document leaves out. */
 import type { ElementContent, Root as HastRoot } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import type { Html, Place } from '../../model.ts';
+import type { Html } from '../../model/compiled.ts';
+import type { Place } from '../../model/source.ts';
 import { splitAtPlaceholders, truncationMark } from '../markup/placeholders.ts';
 import { type Compilation, islandIdPattern } from '../syntax/compilation.ts';
 import { writeSections } from './article-sections.ts';

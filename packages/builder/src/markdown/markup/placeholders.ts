@@ -4,7 +4,7 @@
  * children in what React renders. No content can forge a mark, however it writes its characters, because it cannot know the key.
  */
 import { randomBytes } from 'node:crypto';
-import type { Html, Markdown, MarkdownPart, Placeholder } from '../../model.ts';
+import type { Html, Markdown, MarkdownPart, Placeholder } from '../../model/compiled.ts';
 
 /** New in every process and thread. No mark leaves the compile, so the key is not in its results. */
 const key = randomBytes(8).toString('hex');

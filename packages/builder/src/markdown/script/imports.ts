@@ -2,7 +2,7 @@
 import type { ImportDeclaration } from 'estree-jsx';
 import { createElement, type ReactNode } from 'react';
 import { isImage } from '../../content/page-imports.ts';
-import type { Place } from '../../model.ts';
+import type { Place } from '../../model/source.ts';
 import { moduleExports } from '../../shared/docusaurus-modules.ts';
 import { lazily } from '../../shared/lazily.ts';
 import { kebabCase } from '../../shared/letter-case.ts';

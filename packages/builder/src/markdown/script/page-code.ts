@@ -7,7 +7,7 @@ import { Script } from 'node:vm';
 import type { Root } from 'mdast';
 import * as React from 'react';
 import type { SiteComponent } from '../../bundle/import-components.ts';
-import type { Place } from '../../model.ts';
+import type { Place } from '../../model/source.ts';
 import { fromRoot } from '../../shared/base-path.ts';
 import { describeThrown } from '../../shared/describe-thrown.ts';
 import { pascalCase } from '../../shared/letter-case.ts';

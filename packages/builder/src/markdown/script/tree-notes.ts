@@ -1,5 +1,5 @@
 import type { Definition, FootnoteDefinition, Heading } from 'mdast';
-import type { Place } from '../../model.ts';
+import type { Place } from '../../model/source.ts';
 
 /** What the walk over a page's tree (tidy.ts) finds for later steps. */
 export interface TreeNotes {

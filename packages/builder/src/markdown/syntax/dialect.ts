@@ -3,7 +3,7 @@
  * colons that begin no container. They are masked before the text is parsed, and become nodes or text again in the tree.
  */
 import type { Html, Link, Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
-import type { SourceFile } from '../../model.ts';
+import type { SourceFile } from '../../model/source.ts';
 import { rewriteOutsideFences } from '../code/fence-lines.ts';
 import { Masks } from './masks.ts';
 import { nodesIn } from './page-nodes.ts';

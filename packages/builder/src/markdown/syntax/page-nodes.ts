@@ -4,7 +4,7 @@ import type { Data, Markup, Nodes } from 'mdast';
 import type {} from 'mdast-util-directive';
 import type { MdxFlowExpression, MdxJsxFlowElement, MdxJsxTextElement, MdxTextExpression } from 'mdast-util-mdx';
 import { phrasing } from 'mdast-util-phrasing';
-import type { SearchSection, SymbolHead } from '../../model.ts';
+import type { SearchSection, SymbolHead } from '../../model/compiled.ts';
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 /** Nodes that hold JavaScript: expressions in content, and elements in their attributes. */

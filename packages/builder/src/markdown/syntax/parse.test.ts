@@ -6,7 +6,7 @@ import { mdxFromMarkdown } from 'mdast-util-mdx';
 import { gfm } from 'micromark-extension-gfm';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import { describe, expect, test } from 'vitest';
-import type { Problem } from '../../model.ts';
+import type { Problem } from '../../model/source.ts';
 import { parseMarkdown } from './parse.ts';
 import { Report } from './report.ts';
 

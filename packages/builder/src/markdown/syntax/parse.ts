@@ -6,7 +6,7 @@
 /// <reference path="./page-nodes.ts" />
 import type { Nodes, Parents, Root } from 'mdast';
 import type { Features } from 'satteri';
-import type { SourceFile } from '../../model.ts';
+import type { SourceFile } from '../../model/source.ts';
 import { describeThrown } from '../../shared/describe-thrown.ts';
 import { lowerFirst } from '../../shared/letter-case.ts';
 import { maxNesting, tooDeep } from '../markup/nesting.ts';

@@ -2,7 +2,7 @@
  * Prepares a page's Markdown for the parser without moving anything: blank lines replace the front matter, and `:::tip My title` becomes
  * `:::tip[My title]` (same columns). Every character keeps its line and column.
  */
-import type { SourceFile } from '../../model.ts';
+import type { SourceFile } from '../../model/source.ts';
 import { rewriteOutsideFences } from '../code/fence-lines.ts';
 
 /** @returns The text to parse. */

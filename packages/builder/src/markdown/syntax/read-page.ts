@@ -1,8 +1,9 @@
 /** A source -> its tree, and what collects the results of its compile. */
 import type { Root } from 'mdast';
 import type { SiteComponents } from '../../bundle/import-components.ts';
-import type { Problem, SourceFile } from '../../model.ts';
+import type { Problem, SourceFacts, SourceFile } from '../../model/source.ts';
 import { compileParts } from '../compile-parts.ts';
+import { factsOf } from '../outline.ts';
 import { Compilation, type CompileSettings } from './compilation.ts';
 import { parseMarkdown } from './parse.ts';
 import { parsePieces } from './parse-pieces.ts';
@@ -10,6 +11,7 @@ import { prepareText } from './prepare.ts';
 import { Report } from './report.ts';
 
 interface ReadPage {
+  readonly facts: SourceFacts;
   readonly tree: Root;
   /** The text that the tree was parsed from. */
   readonly text: string;
@@ -26,6 +28,7 @@ export function readPage(source: SourceFile, settings: CompileSettings, siteComp
   // Problems in a substitute only follow from the syntax error reported already, so they are dropped.
   const own = substitute ? new Report(source.path) : report;
   return {
+    facts: factsOf(source, settings.markdown),
     tree,
     text,
     hasRawHtml: source.format === 'md' || substitute,

@@ -1,5 +1,5 @@
 /** Collects the problems of one page. All steps of the compile report here; none throws because of an author's mistake. */
-import type { Place, Problem } from '../../model.ts';
+import type { Place, Problem } from '../../model/source.ts';
 
 /** Anything with a position: an mdast, hast or MDX attribute node. */
 interface Positioned {

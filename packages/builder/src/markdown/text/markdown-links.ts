@@ -2,7 +2,7 @@
  * Turns addresses in a page's plain Markdown into placeholders, which are filled once all pages are known; see markup/placeholders.ts.
  */
 import type { Nodes } from 'mdast';
-import type { PageImage, PageLink } from '../../model.ts';
+import type { PageImage, PageLink } from '../../model/compiled.ts';
 import { isExternal, unmanagedAddress } from '../../urls.ts';
 import { findAddressFault } from '../html/content-rules.ts';
 import { markAddress } from '../markup/placeholders.ts';

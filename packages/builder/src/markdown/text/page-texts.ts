@@ -1,6 +1,7 @@
 /** mdast -> everything that a page is without its HTML: sections for the search, the number of words, a description, plain Markdown. */
 import type { Root } from 'mdast';
-import type { CompiledPage, SearchSection, SourceFile } from '../../model.ts';
+import type { CompiledPage, SearchSection } from '../../model/compiled.ts';
+import type { SourceFile } from '../../model/source.ts';
 import { shortenDescription } from '../../shared/description.ts';
 import { stripExtension } from '../../urls.ts';
 import type { Compilation } from '../syntax/compilation.ts';

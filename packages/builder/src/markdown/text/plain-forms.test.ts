@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { makeSource } from '../../../test/support/make-source.ts';
 import { makeConfig } from '../../../test/support/test-pages.ts';
-import type { CompiledPage } from '../../model.ts';
+import type { CompiledPage } from '../../model/compiled.ts';
 import { type Compiler, createCompiler } from '../compile.ts';
 
 let compiler: Compiler;

@@ -6,7 +6,7 @@ import type { Element } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Code, InlineCode, InlineMath, MathBlock, Nodes, Root, RootContent, Text } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
-import type { Markdown, PlainHtml } from '../../model.ts';
+import type { Markdown, PlainHtml } from '../../model/compiled.ts';
 import { nameDrawings } from '../blocks/drawing-text.ts';
 import { asBlocks } from '../blocks/plain-blocks.ts';
 import { fenceOf } from '../code/fences.ts';

@@ -1,6 +1,6 @@
 /** mdast -> the plain text of each section, for the search index, the description and the word count. */
 import type { Nodes, Root } from 'mdast';
-import type { SearchSection } from '../../model.ts';
+import type { SearchSection } from '../../model/compiled.ts';
 import { defined } from '../../shared/defined.ts';
 import { jsxDrawingName, nameDrawings } from '../blocks/drawing-text.ts';
 import { fenceOf } from '../code/fences.ts';

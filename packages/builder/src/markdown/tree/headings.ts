@@ -1,6 +1,7 @@
 /** Determines ids, texts and inline HTML of headings, which heading is the page's title, and which are entries of API symbols. */
 import type { Heading, Heading as HeadingNode, Nodes, Root } from 'mdast';
-import type { SourceFacts, SymbolEntry } from '../../model.ts';
+import type { SymbolEntry } from '../../model/compiled.ts';
+import type { SourceFacts } from '../../model/source.ts';
 import { defined } from '../../shared/defined.ts';
 import { isReservedId } from '../../shared/reserved-ids.ts';
 import { slugify } from '../../shared/slugify.ts';

@@ -1,7 +1,7 @@
 /** The heading that gives a page its title, for pages that have not been compiled. Parses the page as the compile does. */
 import type { Heading, Root } from 'mdast';
 import type { SiteConfig } from '../../config/config.ts';
-import type { SourceFile } from '../../model.ts';
+import type { SourceFile } from '../../model/source.ts';
 import { changeProse } from '../prose.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import { nodesIn } from '../syntax/page-nodes.ts';

@@ -3,7 +3,7 @@
  * `vercel.json`, `nginx.conf`) and of the preview server's behavior.
  */
 import type { SiteConfig } from '../../config/config.ts';
-import type { Redirect } from '../../model.ts';
+import type { Redirect } from '../../model/site.ts';
 import { immutableFolders, pathToHref, routeKey } from '../../urls.ts';
 
 export interface HeaderRule {

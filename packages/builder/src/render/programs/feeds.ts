@@ -7,7 +7,8 @@
 import { readyFile } from '../../base/output-file.ts';
 import { compareText } from '../../base/problems.ts';
 import type { SiteConfig } from '../../config/config.ts';
-import type { PostAuthor, PostFacts, Site, SitePage } from '../../model.ts';
+import type { PostAuthor, PostFacts } from '../../model/page-parts.ts';
+import type { Site, SitePage } from '../../model/site.ts';
 import { defined } from '../../shared/defined.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { feedFormats, feedPath, isExternal, joinPath, pathToHref } from '../../urls.ts';

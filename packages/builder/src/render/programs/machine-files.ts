@@ -6,7 +6,8 @@
 import { hashOf } from '../../base/cache.ts';
 import { type JoinedFile, type OutputFile, readyFile } from '../../base/output-file.ts';
 import type { SiteConfig } from '../../config/config.ts';
-import type { GeneratedPage, PackedProject, Site, SitePage } from '../../model.ts';
+import type { PackedProject } from '../../model/compiled.ts';
+import type { GeneratedPage, Site, SitePage } from '../../model/site.ts';
 import { defined } from '../../shared/defined.ts';
 import { symbolName } from '../../shared/symbol-name.ts';
 import { archivePath, pathToHref, pathToMarkdownFile } from '../../urls.ts';

@@ -1,5 +1,6 @@
 /** Fills the placeholders in the plain forms of a page, Markdown and HTML for feeds. All addresses become absolute, so that a copy works anywhere. */
-import type { Markdown, PlainHtml, SitePage } from '../../model.ts';
+import type { Markdown, PlainHtml } from '../../model/compiled.ts';
+import type { SitePage } from '../../model/site.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import type { ImageAsset } from '../../site-folder/assets.ts';
 import { isExternal } from '../../urls.ts';

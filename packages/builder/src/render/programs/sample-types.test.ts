@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleKey } from '../../markdown/code/sample-key.ts';
-import type { Site, SitePage } from '../../model.ts';
+import type { Site, SitePage } from '../../model/site.ts';
 import type { InspectedSample } from '../../samples/inspection.ts';
 import { makeSampleTypes } from './sample-types.ts';
 

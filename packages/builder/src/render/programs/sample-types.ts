@@ -2,7 +2,7 @@
 
 import { firstSentence } from 'docs-api/first-sentence';
 import { sampleKey } from '../../markdown/code/sample-key.ts';
-import type { Site, SitePage } from '../../model.ts';
+import type { Site, SitePage } from '../../model/site.ts';
 import type { InspectedSample, QuickInfo } from '../../samples/inspection.ts';
 import { pathToHref, pathToTypesFile } from '../../urls.ts';
 

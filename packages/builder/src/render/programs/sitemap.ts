@@ -1,7 +1,7 @@
 /** The sitemap (https://www.sitemaps.org/protocol.html), with the day of each page's last change. */
 import { readyFile } from '../../base/output-file.ts';
 import { compareText } from '../../base/problems.ts';
-import type { GeneratedPage, SitePage } from '../../model.ts';
+import type { GeneratedPage, SitePage } from '../../model/site.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import type { FileMaker } from '../file-maker.ts';
 import { changedOn } from '../last-change.ts';

@@ -2,7 +2,9 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import { formatDay } from '../../chrome/format-day.ts';
 import { printMarkdown } from '../../markdown/text/print-markdown.ts';
-import type { GeneratedPage, LabelledLink, PostFacts, PostSummary, SitePage } from '../../model.ts';
+import type { LabelledLink } from '../../model/navigation.ts';
+import type { PostFacts } from '../../model/page-parts.ts';
+import type { GeneratedPage, PostSummary, SitePage } from '../../model/site.ts';
 import { groupByLetter } from '../../pages/tags-page.tsx';
 import { toAbsolute } from './page-markdown.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { hashOf } from '../../base/cache.ts';
 import { programFingerprint } from '../../base/fingerprint.ts';
 import type { FilePieces, OutputFile } from '../../base/output-file.ts';
-import type { GeneratedPage, Site, SitePage } from '../../model.ts';
+import type { GeneratedPage, Site, SitePage } from '../../model/site.ts';
 import { defined } from '../../shared/defined.ts';
 import type { Assets } from '../../site-folder/assets.ts';
 import type { SiteFolder } from '../../site-folder/site-folder.ts';

@@ -1,0 +1,54 @@
+/** What pages show of other pages: uses of a symbol, contents, cards, posts, tags. */
+import type { LabelledLink } from './navigation.ts';
+
+/** A page that mentions a symbol. */
+export interface SymbolUse extends LabelledLink {
+  /** What pages like it are called: `Guides`, the label of another sidebar or of the blog, `Pages`. */
+  readonly kind: string;
+}
+
+/** An entry of the table of contents. */
+export interface TocEntry {
+  readonly id: string;
+  /** Heading level, 2 to 6. */
+  readonly level: number;
+  /** Inline HTML, see {@link Heading.html}. */
+  readonly html: string;
+}
+
+/** A name in a page's code samples that newer releases have changed. */
+export interface NewerName {
+  readonly name: string;
+  /** Its entry, if it has one. */
+  readonly href?: string;
+  readonly isGone: boolean;
+  /** `gone since 0.33`, `changed in 0.12, 0.17` */
+  readonly words: string;
+  /** Of what is gone: the module that exports it now, or the name that is probably its new one. */
+  readonly module?: string;
+  readonly probably?: string;
+}
+
+export interface DocCard extends LabelledLink {
+  readonly description: string;
+}
+
+/** The line below the title of a post. */
+export interface PostFacts {
+  /** ISO day, `2021-08-26`. */
+  readonly date: string;
+  readonly authors: readonly PostAuthor[];
+  /** Whole minutes, at least 1; absent when the configuration hides it. */
+  readonly readingMinutes?: number;
+}
+
+export interface PostAuthor {
+  readonly name: string;
+  readonly title?: string;
+  readonly url?: string;
+  readonly imageUrl?: string;
+}
+
+export interface TagSummary extends LabelledLink {
+  readonly count: number;
+}

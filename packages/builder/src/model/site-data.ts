@@ -1,0 +1,114 @@
+/** What all pages of a site share: bars, colors, search. */
+import type { LabelledLink, SidebarItem } from './navigation.ts';
+
+export interface NavbarItem {
+  readonly label: string;
+  readonly href: string;
+  readonly position: 'left' | 'right';
+  /** Leads to another site. */
+  readonly external: boolean;
+  /** The item is current on pages that show the sidebar of this name. */
+  readonly sidebar?: string;
+  /** The item is current on pages whose path starts with this; absent: on pages at or below `href`. */
+  readonly activeBase?: string;
+}
+
+export interface FooterGroup {
+  readonly title: string;
+  readonly items: readonly (LabelledLink & { readonly external: boolean })[];
+}
+
+export interface Assistant {
+  readonly name: string;
+  /** `{url}` stands for the page's absolute address, encoded. */
+  readonly url: string;
+}
+
+/** What every page shares, before the browser's code is bundled. */
+export interface SiteFacts {
+  readonly title: string;
+  readonly tagline: string;
+  /** Absolute URL without a final slash, e.g. `https://lexical.dev`. */
+  readonly url: string;
+  /** Begins and ends with `/`. */
+  readonly baseUrl: string;
+  readonly navbar: { readonly hideOnScroll: boolean; readonly logo?: Logo; readonly items: readonly NavbarItem[] };
+  readonly footer: {
+    readonly logo?: Logo & { readonly href?: string };
+    readonly copyright: string;
+    readonly groups: readonly FooterGroup[];
+  };
+  readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
+  readonly announcement?: Announcement;
+  readonly colorMode: ColorModeSettings;
+  /** The version of the docs. */
+  readonly version: { readonly name: string; readonly label: string; readonly href: string };
+  readonly locale: { readonly code: string; readonly label: string; readonly direction: 'ltr' | 'rtl' };
+  readonly repository?: string;
+  /** The release that the documents describe, e.g. `Lexical 0.10.0`. */
+  readonly release?: string;
+  /** Where visitors can ask about a page; absent if there are none. */
+  readonly assistants?: readonly Assistant[];
+  /**
+   * Paths of pages that look like those of files, such as `/docs/next.js`; any other path that does is that of a file.
+   */
+  readonly dottedPages: readonly string[];
+  readonly docsSidebar: { readonly hideable: boolean; readonly autoCollapse: boolean };
+  readonly search: SearchSettings;
+  /** Whether visited pages are kept for use without a network. */
+  readonly offline?: true;
+}
+
+/** What every page shares: a separate file, loaded once with the chrome. */
+export interface SiteData extends SiteFacts {
+  /** See {@link PageData.build}. */
+  readonly build: string;
+}
+
+export interface Logo {
+  readonly src: string;
+  readonly alt: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+export interface Announcement {
+  readonly id: string;
+  /** Inline HTML made from the configured Markdown. */
+  readonly html: string;
+  readonly closable: boolean;
+}
+
+export interface ColorModeSettings {
+  readonly default: 'light' | 'dark';
+  /** Whether visitors may switch. */
+  readonly switch: boolean;
+  /** Whether the system's preference applies until the visitor makes a choice. */
+  readonly respectSystem: boolean;
+}
+
+/** How the site is searched. */
+export type SearchSettings = EmbeddedSearchSettings | AlgoliaSettings;
+
+interface SearchField {
+  /** Placeholder of the search dialog's input. */
+  readonly placeholder: string;
+  /** A few pages to offer where a search or an address has led to nothing. */
+  readonly pages: readonly LabelledLink[];
+}
+
+/** The site's own index. */
+export interface EmbeddedSearchSettings extends SearchField {
+  readonly provider: 'embedded';
+}
+
+/** A hosted index. */
+export interface AlgoliaSettings extends SearchField {
+  readonly provider: 'algolia';
+  readonly appId: string;
+  /** The search-only key. */
+  readonly apiKey: string;
+  readonly indexName: string;
+  /** Whether hits are limited to the visitor's language and version. */
+  readonly contextual: boolean;
+}
