@@ -7,7 +7,7 @@ import { checkMoving } from './moving.ts';
 import { checkPages } from './pages.ts';
 import { checkReading } from './reading.ts';
 import { checkSearching } from './searching.ts';
-import { type ServedSite, serveSite } from './site.ts';
+import { type ServedSite, serveForEngines } from './site.ts';
 import { checkSupport } from './support.ts';
 import { desktop, Visitor } from './visitor.ts';
 import { startWebKit } from './webkit.ts';
@@ -34,7 +34,7 @@ describe.each(engines.filter(([, program]) => program !== undefined))('%s', (_, 
   };
 
   beforeAll(async () => {
-    site = await serveSite();
+    site = await serveForEngines();
     engine = await start(program as string);
     visitor = new Visitor(engine, site.url);
     await visitor.choose();

@@ -41,7 +41,7 @@ export interface ServedSite {
   close(): Promise<void>;
 }
 
-export async function serveSite(): Promise<ServedSite> {
+export async function serveForEngines(): Promise<ServedSite> {
   const preview = await start(
     process.execPath,
     ['scripts/run.mjs', 'preview', '--port', String(port)],

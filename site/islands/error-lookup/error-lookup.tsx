@@ -3,7 +3,7 @@
  * the entries by `data-error-code`. It hides entries, but changes nothing else outside the island. Values are shown as text only.
  */
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { fillMessage, readQuery } from './fill-message.ts';
+import { fillMessage, readErrorQuery } from './fill-message.ts';
 
 export default function ErrorLookup(): ReactNode {
   const search = useSyncExternalStore(subscribeToAddress, readSearch, readNothing);
@@ -58,7 +58,7 @@ function describeCount(count: number | undefined): string {
 }
 
 function Result({ search }: { readonly search: string }): ReactNode {
-  const query = readQuery(search);
+  const query = readErrorQuery(search);
   if (query === undefined) return null;
   const entry = findEntry(query.code);
   if (entry === undefined) {
@@ -118,7 +118,7 @@ function findEntry(code: string): HTMLElement | undefined {
 
 /** The address of a code, whatever else the current one asks. */
 function addressOf(code: string): string {
-  const asked = readQuery(location.search)?.code === code;
+  const asked = readErrorQuery(location.search)?.code === code;
   return asked ? location.search : `?code=${code}`;
 }
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { fillMessage, readQuery } from './fill-message.ts';
+import { fillMessage, readErrorQuery } from './fill-message.ts';
 
 describe('readQuery', () => {
   test('returns code and values', () => {
-    expect(readQuery('?code=74&v=a&v=b%2Cc')).toEqual({ code: '74', values: ['a', 'b,c'] });
+    expect(readErrorQuery('?code=74&v=a&v=b%2Cc')).toEqual({ code: '74', values: ['a', 'b,c'] });
   });
 
   test('is undefined without a code', () => {
-    expect(readQuery('')).toBeUndefined();
-    expect(readQuery('?code=&v=a')).toBeUndefined();
+    expect(readErrorQuery('')).toBeUndefined();
+    expect(readErrorQuery('?code=&v=a')).toBeUndefined();
   });
 });
 

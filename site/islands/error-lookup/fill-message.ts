@@ -7,7 +7,7 @@ export interface ErrorQuery {
 }
 
 /** `?code=13&v=a&v=b` -> code and values; undefined if the query has no code. */
-export function readQuery(search: string): ErrorQuery | undefined {
+export function readErrorQuery(search: string): ErrorQuery | undefined {
   const parameters = new URLSearchParams(search);
   const code = parameters.get('code')?.trim();
   return code === undefined || code === '' ? undefined : { code, values: parameters.getAll('v') };

@@ -1,6 +1,6 @@
 /** The steps that the island shows: how each step of a batch of updates affects the editor's states. Only data. */
 
-export interface Step {
+export interface UpdateStep {
   /** Index of the highlighted line of code; -1 for none. */
   readonly line: number;
   readonly title: string;
@@ -29,7 +29,7 @@ export const lines: readonly string[] = [
 
 const nothing: readonly string[] = [];
 
-export const steps: readonly Step[] = [
+export const steps: readonly UpdateStep[] = [
   {
     line: -1,
     title: 'Before',

@@ -3,12 +3,12 @@
  * shown where stepping is not possible: without scripts and in print. Its styles are in components/update-steps.css.
  */
 import { type ReactNode, useId, useState } from 'react';
-import { lines, type Step, steps } from './steps.ts';
+import { lines, steps, type UpdateStep } from './steps.ts';
 
 export default function UpdateStepper(): ReactNode {
   const [index, setIndex] = useState(0);
   const heading = useId();
-  const step = steps[index] ?? (steps[0] as Step);
+  const step = steps[index] ?? (steps[0] as UpdateStep);
   const last = steps.length - 1;
 
   return (

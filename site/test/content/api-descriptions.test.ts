@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readReference } from '../../../packages/builder/src/api-reference/read-reference.ts';
+import { readCachedReference } from '../../../packages/builder/src/api-reference/read-reference.ts';
 import { cacheFolder } from '../../../packages/builder/src/base/places.ts';
 import { symbolName } from '../../../packages/builder/src/shared/symbol-name.ts';
 import { readSiteFolder } from '../../../packages/builder/src/site-folder/site-folder.ts';
@@ -9,7 +9,7 @@ import { siteRoot } from '../../../tools/places.ts';
 it('every export and every public member of this site’s packages is described', async () => {
   const { config } = await readSiteFolder(siteRoot);
   if (config.api === undefined) throw new Error('This site has no API reference.');
-  const { symbols } = await readReference(
+  const { symbols } = await readCachedReference(
     { sitePath: siteRoot, settings: config.api, docsBasePath: config.docs.routeBasePath },
     join(cacheFolder, 'api'),
   );

@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { beforeAll, expect, test } from 'vitest';
 import type { ApiSettings } from '../../../packages/api/src/settings.ts';
 import type { SiteReference } from '../../../packages/builder/src/api-reference/make-reference.ts';
-import { readReference } from '../../../packages/builder/src/api-reference/read-reference.ts';
+import { readCachedReference } from '../../../packages/builder/src/api-reference/read-reference.ts';
 import { cacheFolder } from '../../../packages/builder/src/base/places.ts';
 import { parseConfig } from '../../../packages/builder/src/config/config.ts';
 import { nodesIn } from '../../../packages/builder/src/markdown/syntax/page-nodes.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   // From the cache of the last run if nothing has changed; packages/api/src/reference/generate.test.ts tests the generator itself.
   // Without the history, whose signatures are those of other releases.
   const { history: _, ...settings } = api;
-  reference = await readReference({ sitePath: siteRoot, settings, docsBasePath: 'docs' }, join(cacheFolder, 'api'));
+  reference = await readCachedReference({ sitePath: siteRoot, settings, docsBasePath: 'docs' }, join(cacheFolder, 'api'));
   pages = new Map(
     reference.sources.map(({ relativePath, tree }) => [
       fileToPath('docs', relativePath, true),

@@ -38,7 +38,7 @@ export async function serveDemo(context: BrowserContext, mode: DemoMode): Promis
 }
 
 /** Responds to requests for another host with the given page. */
-export async function standIn(context: BrowserContext, host: string, html: string): Promise<void> {
+export async function answerForHost(context: BrowserContext, host: string, html: string): Promise<void> {
   await context.route(
     (url) => url.hostname === host,
     (route) => route.fulfill({ contentType: 'text/html', body: html }),

@@ -1,4 +1,4 @@
-import { standIn } from './demo-test.ts';
+import { answerForHost } from './demo-test.ts';
 import { test } from './picture-test.ts';
 
 /** A neutral drawing for the picture: a canvas with three icons. */
@@ -10,7 +10,7 @@ const canvas = `<!doctype html><title>File</title><style>body{margin:0;backgroun
 </svg>`;
 
 test('figma', async ({ demo, page, context, picture }) => {
-  await standIn(context, 'embed.figma.com', canvas);
+  await answerForHost(context, 'embed.figma.com', canvas);
   await demo.caretAfter('The new icons are ready.');
   await page.getByLabel('File URL').fill('https://www.figma.com/design/AbCdEfGhIjKlMnOpQrStUv/Mobile-App-Icons?node-id=12-34');
   await demo.button('Insert file').click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Demo } from './demo-test.ts';
-import { expect, standIn, test } from './demo-test.ts';
+import { answerForHost, expect, test } from './demo-test.ts';
 
 const first = 'The new icons are ready.';
 const url = 'https://www.figma.com/design/AbCdEfGhIjKlMnOpQrStUv/Mobile-App-Icons?node-id=12-34&t=x1y2z3';
@@ -66,7 +66,7 @@ test('an invalid URL is rejected with a reason next to the field', async ({ demo
 test('no request is made before the press; then the frame replaces the button and has focus', async ({ demo, page, context }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).hostname));
-  await standIn(context, 'embed.figma.com', '<title>File</title><p>A drawn file</p>');
+  await answerForHost(context, 'embed.figma.com', '<title>File</title><p>A drawn file</p>');
   await demo.caretAfter(first);
   await insertByForm(page, demo, url);
   await expect(demo.content.locator('iframe')).toHaveCount(0);
@@ -78,7 +78,7 @@ test('no request is made before the press; then the frame replaces the button an
 });
 
 test('keyboard: paste, load, select, remove, undo', { tag: '@smoke' }, async ({ demo, context }) => {
-  await standIn(context, 'embed.figma.com', '<p>A drawn file</p>');
+  await answerForHost(context, 'embed.figma.com', '<p>A drawn file</p>');
   await demo.press('Tab', 'Tab', 'Tab');
   await expect(demo.content).toBeFocused();
   await demo.press('ControlOrMeta+Home', 'End', 'Enter');
@@ -151,7 +151,7 @@ test('read-only: the file can be loaded, but the document cannot be changed; eve
   page,
   context,
 }) => {
-  await standIn(context, 'embed.figma.com', '<p>A drawn file</p>');
+  await answerForHost(context, 'embed.figma.com', '<p>A drawn file</p>');
   await expect(page.getByRole('textbox', { name: 'Text with designs' })).toBeVisible();
   await demo.caretAfter(first);
   await insertByForm(page, demo, url);

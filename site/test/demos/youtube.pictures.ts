@@ -1,4 +1,4 @@
-import { standIn } from './demo-test.ts';
+import { answerForHost } from './demo-test.ts';
 import { test } from './picture-test.ts';
 
 /** A neutral drawing for the picture: a paused player. */
@@ -9,7 +9,7 @@ const player = `<!doctype html><title>Player</title><style>body{margin:0;backgro
 </svg>`;
 
 test('youtube', async ({ demo, page, context, picture }) => {
-  await standIn(context, 'www.youtube-nocookie.com', player);
+  await answerForHost(context, 'www.youtube-nocookie.com', player);
   await demo.caretAfter('The talk explains the update cycle.');
   await demo.press('Enter');
   await demo.content.evaluate((element) => {

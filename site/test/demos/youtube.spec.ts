@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Demo } from './demo-test.ts';
-import { expect, standIn, test } from './demo-test.ts';
+import { answerForHost, expect, test } from './demo-test.ts';
 
 const first = 'The talk explains the update cycle.';
 const url = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1m30s';
@@ -74,7 +74,7 @@ test('no request is made before the press; then the player replaces the button a
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).hostname));
-  await standIn(context, 'www.youtube-nocookie.com', '<title>Player</title><p>A drawn player</p>');
+  await answerForHost(context, 'www.youtube-nocookie.com', '<title>Player</title><p>A drawn player</p>');
   await demo.caretAfter(first);
   await insertByForm(page, demo, url, 'One keystroke');
   await expect(demo.content.locator('iframe')).toHaveCount(0);
@@ -92,7 +92,7 @@ test('a pasted URL opens a menu; keyboard: embed, load, select, remove, undo', {
   page,
   context,
 }) => {
-  await standIn(context, 'www.youtube-nocookie.com', '<p>A drawn player</p>');
+  await answerForHost(context, 'www.youtube-nocookie.com', '<p>A drawn player</p>');
   await demo.content.focus();
   await demo.press('ControlOrMeta+Home', 'End', 'Enter');
   await pasteText(demo, url);
@@ -177,7 +177,7 @@ test('read-only: the player can be loaded, but the document cannot be changed; e
   page,
   context,
 }) => {
-  await standIn(context, 'www.youtube-nocookie.com', '<p>A drawn player</p>');
+  await answerForHost(context, 'www.youtube-nocookie.com', '<p>A drawn player</p>');
   await expect(page.getByRole('textbox', { name: 'Text with videos' })).toBeVisible();
   await demo.caretAfter(first);
   await insertByForm(page, demo, url, 'One keystroke');

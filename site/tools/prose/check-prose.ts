@@ -13,7 +13,7 @@ import { findAvoidedPhrases } from './phrasing.ts';
 import type { PageParts } from './prose-page.ts';
 import type { ProseText } from './prose-text.ts';
 import { readData } from './read-data.ts';
-import { readDocument, readPage } from './read-page.ts';
+import { readProseDocument, readProsePage } from './read-page.ts';
 import {
   checkDescription,
   checkLength,
@@ -36,7 +36,7 @@ interface ProseResult {
 export async function checkProse({ path, config }: SiteFolder, content: Content): Promise<ProseResult> {
   const { settings, problems } = await readProseSettings(path);
   const hasMath = config.markdown.math !== false;
-  const pages = [...content.sources, ...content.drafts].map((source) => readPage(source, hasMath));
+  const pages = [...content.sources, ...content.drafts].map((source) => readProsePage(source, hasMath));
   const data = await readDataFiles(path, settings);
   const documents = await readDocuments(path, settings);
   const texts = [...pages.flatMap(({ head, body }) => [head, body]), ...data.texts];
@@ -84,7 +84,7 @@ async function readDocuments(
   for (const path of documents) {
     const files = await listNamed(sitePath, path, /\.md$/);
     if (files.length === 0) problems.push(reportMissing('documents', path));
-    for (const file of files) parts.push(readDocument(file, await readFile(join(sitePath, file), 'utf8')));
+    for (const file of files) parts.push(readProseDocument(file, await readFile(join(sitePath, file), 'utf8')));
   }
   return { parts, problems };
 }

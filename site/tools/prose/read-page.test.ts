@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { makeSource } from '../../../packages/builder/test/support/make-source.ts';
-import { readPage } from './read-page.ts';
+import { readProsePage } from './read-page.ts';
 
 const read = (text: string, file = 'docs/a.md') => {
-  const { body, links, withoutAlternative } = readPage(makeSource(file, text), false);
+  const { body, links, withoutAlternative } = readProsePage(makeSource(file, text), false);
   return {
     prose: body.prose.replace(/\s+/g, ' ').trim(),
     links: links.map(({ text, place }) => `${place.line}:${place.column} ${text}`),

@@ -20,7 +20,7 @@ import { SiblingHtml } from './read-html.ts';
 const proseKeys = new Set(['title', 'description', 'sidebar_label', 'pagination_label']);
 
 /** @param math Whether the site has formulas, which are no prose. */
-export function readPage(source: SourceFile, math: boolean): ProsePage {
+export function readProsePage(source: SourceFile, math: boolean): ProsePage {
   const report = new Report(source.path);
   const text = prepareText(source);
   // Front matter begins on line 2.
@@ -29,7 +29,7 @@ export function readPage(source: SourceFile, math: boolean): ProsePage {
 }
 
 /** The parts of Markdown that is not a page, such as a README. */
-export function readDocument(path: string, text: string): PageParts {
+export function readProseDocument(path: string, text: string): PageParts {
   return readParts(text, { path, format: 'md' }, new Report(path), false);
 }
 

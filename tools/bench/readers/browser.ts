@@ -55,7 +55,7 @@ export async function startBrowser(): Promise<Browser> {
 }
 
 /** Opens an empty page with an empty cache, in which `probe.js` runs before each document's own scripts. */
-export async function openPage(browser: Browser, device: Device): Promise<OpenPage> {
+export async function openMeasuredPage(browser: Browser, device: Device): Promise<OpenPage> {
   const context = await browser.newContext({
     viewport: { width: device.width, height: device.height },
     isMobile: device.isPhone,

@@ -4,15 +4,19 @@ import { mean, median, printTable, quantile } from '../tables.ts';
 import { processorOf, type ReaderOptions } from './options.ts';
 import type { MeasuredSite } from './site.ts';
 import { phases, type TraceSummary, traceCounts } from './trace.ts';
-import { aftermath, type Click, walk } from './walk.ts';
+import { aftermath, type Click, visitPages } from './walk.ts';
 
 export async function measureClicks(browser: Browser, site: MeasuredSite, options: ReaderOptions): Promise<void> {
   for (const slowdown of options.slowdowns) {
-    const { clicks, lost } = await walk(browser, site, { slowdown, count: options.clicks, isTraced: false });
+    const { clicks, lost } = await visitPages(browser, site, { slowdown, count: options.clicks, isTraced: false });
     if (clicks.length > 0) printClicks(clicks, slowdown);
     for (const { from, to } of lost)
       console.log(`\nNot counted: after the click from ${from} to ${to} nothing with a new heading was painted`);
-    const { clicks: traced } = await walk(browser, site, { slowdown, count: Math.ceil(options.clicks / 2), isTraced: true });
+    const { clicks: traced } = await visitPages(browser, site, {
+      slowdown,
+      count: Math.ceil(options.clicks / 2),
+      isTraced: true,
+    });
     if (traced.length > 0) printTrace(traced, slowdown);
   }
 }

@@ -1,7 +1,7 @@
 /** Measures the time from the shortcut of the search to the paint of its field. */
 import type { Browser, Page } from '@playwright/test';
 import { median, printTable, quantile } from '../tables.ts';
-import { desktop, openPage } from './browser.ts';
+import { desktop, openMeasuredPage } from './browser.ts';
 import { processorOf, type ReaderOptions } from './options.ts';
 import type { MeasuredSite } from './site.ts';
 
@@ -23,7 +23,7 @@ export async function measureDialog(browser: Browser, site: MeasuredSite, option
     const times: Record<Moment, number[]> = { cold: [], quiet: [], warm: [] };
     for (let run = 0; run < options.runs; run++) {
       for (const moment of ['cold', 'quiet'] as const) {
-        const open = await openPage(browser, desktop);
+        const open = await openMeasuredPage(browser, desktop);
         const { page } = open;
         try {
           await open.slowDown(slowdown);

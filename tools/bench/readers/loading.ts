@@ -1,7 +1,7 @@
 /** Measures how pages load for a reader who comes from elsewhere: nothing is in the browser's cache. */
 import type { Browser } from '@playwright/test';
 import { median, printTable } from '../tables.ts';
-import { type Device, desktop, openPage, phone } from './browser.ts';
+import { type Device, desktop, openMeasuredPage, phone } from './browser.ts';
 import { processorOf, type ReaderOptions } from './options.ts';
 import type { MeasuredSite } from './site.ts';
 
@@ -70,7 +70,7 @@ async function measureDevice(
 }
 
 async function loadPage(browser: Browser, url: string, device: Device, slowdown: number): Promise<LoadFigures> {
-  const open = await openPage(browser, device);
+  const open = await openMeasuredPage(browser, device);
   try {
     await open.slowDown(slowdown);
     await open.page.goto(url, { waitUntil: 'load' });

@@ -7,11 +7,11 @@ import { measureDialog } from './dialog.ts';
 import { measureLoading } from './loading.ts';
 import type { ReaderOptions } from './options.ts';
 import { measureScrolling } from './scrolling.ts';
-import { serveSite } from './site.ts';
+import { serveMeasuredSite } from './site.ts';
 
 /** Prints tables about the site in a folder. */
 export async function benchReaders(folder: string, options: ReaderOptions): Promise<void> {
-  const site = await serveSite(folder);
+  const site = await serveMeasuredSite(folder);
   const browser = await startBrowser();
   try {
     console.log(`\nWhat a reader feels: ${folder}`);

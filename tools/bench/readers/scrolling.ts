@@ -1,11 +1,11 @@
 /** Measures the frames while a reader scrolls with the mouse wheel, and what the main thread does meanwhile. */
 import type { Browser } from '@playwright/test';
 import { median, printTable, quantile } from '../tables.ts';
-import { desktop, type OpenPage, openPage } from './browser.ts';
+import { desktop, type OpenPage, openMeasuredPage } from './browser.ts';
 import { type ShownFrames, shownFrames } from './frames.ts';
 import { processorOf, type ReaderOptions } from './options.ts';
 import type { MeasuredSite } from './site.ts';
-import { marksOf, phases, record, summarize, type TraceSummary, traceCounts } from './trace.ts';
+import { marksOf, phases, record, summarizeTrace, type TraceSummary, traceCounts } from './trace.ts';
 
 /** In pixels per second; a fast wheel. */
 const speed = 3000;
@@ -29,7 +29,7 @@ export async function measureScrolling(browser: Browser, site: MeasuredSite, opt
   for (const slowdown of options.slowdowns) {
     const scrolls: Scroll[] = [];
     for (const path of site.scrolled) {
-      const open = await openPage(browser, desktop);
+      const open = await openMeasuredPage(browser, desktop);
       try {
         await open.page.goto(site.origin + path);
         await open.settle();
@@ -58,7 +58,7 @@ async function measurePage(browser: Browser, open: OpenPage): Promise<Omit<Scrol
   const [start = 0] = marksOf(events, 'bench-frames');
   const [end = 0] = marksOf(events, 'bench-frames-end');
   const seconds = (end - start) / 1e6;
-  return { pixels, frames, shown: shownFrames(events, start, end), summary: summarize(events, start, end), seconds };
+  return { pixels, frames, shown: shownFrames(events, start, end), summary: summarizeTrace(events, start, end), seconds };
 }
 
 /** @returns Milliseconds between frames of the main thread. */

@@ -47,7 +47,7 @@ const ownPages: Pages = {
 };
 
 /** Serves a folder of static HTML. If it is not this site, its pages are chosen by their sizes and names. */
-export async function serveSite(folder: string): Promise<MeasuredSite> {
+export async function serveMeasuredSite(folder: string): Promise<MeasuredSite> {
   const files = listFiles(folder).filter((file) => file.endsWith('.html') && file !== '404.html');
   if (files.length === 0) {
     const message = 'there are no HTML files here';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shownFrames } from './frames.ts';
-import { summarize, type TraceEvent } from './trace.ts';
+import { summarizeTrace, type TraceEvent } from './trace.ts';
 
 const main = { pid: 1, tid: 1 };
 const thread: TraceEvent = { ...main, name: 'thread_name', ph: 'M', ts: 0, args: { name: 'CrRendererMain' } };
@@ -22,19 +22,19 @@ describe('summarize', () => {
       complete('UpdateLayoutTree', 2000, 3000, { elementCount: 7 }),
       complete('Paint', 8000, 1000),
     ];
-    const { phases, styled } = summarize(events, 0, 20_000);
+    const { phases, styled } = summarizeTrace(events, 0, 20_000);
     expect(phases).toMatchObject({ scripting: 3, style: 3, paint: 1, other: 3, layout: 0 });
     expect(styled).toBe(7);
   });
 
   it('counts what has no phase of its own for what it is part of', () => {
     const events = [thread, complete('FunctionCall', 0, 5000), complete('Something', 1000, 2000)];
-    expect(summarize(events, 0, 9000).phases.scripting).toBe(5);
+    expect(summarizeTrace(events, 0, 9000).phases.scripting).toBe(5);
   });
 
   it('cuts off what is outside the time', () => {
     const events = [thread, complete('Paint', 0, 4000), complete('Layout', 5000, 4000), complete('Layout', 9000, 1000)];
-    const { phases, layouts } = summarize(events, 1000, 6000);
+    const { phases, layouts } = summarizeTrace(events, 1000, 6000);
     expect(phases).toMatchObject({ paint: 3, layout: 1 });
     expect(layouts).toBe(1);
   });
@@ -47,12 +47,12 @@ describe('summarize', () => {
       complete('Layout', 1000, 1000, { beginData }),
       complete('Layout', 4000, 1000, { beginData: { ...beginData, totalObjects: 60 } }),
     ];
-    expect(summarize(events, 0, 9000)).toMatchObject({ layouts: 2, forcedLayouts: 1, laidOut: 10, layoutObjects: 60 });
+    expect(summarizeTrace(events, 0, 9000)).toMatchObject({ layouts: 2, forcedLayouts: 1, laidOut: 10, layoutObjects: 60 });
   });
 
   it('ignores other threads', () => {
     const other = { ...complete('Paint', 0, 1000), tid: 2 };
-    expect(summarize([thread, other], 0, 9000).phases.paint).toBe(0);
+    expect(summarizeTrace([thread, other], 0, 9000).phases.paint).toBe(0);
   });
 });
 

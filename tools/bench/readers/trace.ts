@@ -95,7 +95,7 @@ export function marksOf(events: readonly TraceEvent[], name: string): number[] {
 }
 
 /** Sums up the renderers' main threads between two times. */
-export function summarize(events: readonly TraceEvent[], from: number, to: number): TraceSummary {
+export function summarizeTrace(events: readonly TraceEvent[], from: number, to: number): TraceSummary {
   const sums = Object.fromEntries(phases.map((phase) => [phase, 0])) as Record<Phase, number>;
   const counts = { styled: 0, laidOut: 0, layoutObjects: 0, layouts: 0, forcedLayouts: 0 };
   const isMain = (one: TraceEvent): boolean => one.name === 'thread_name' && one.args?.name === 'CrRendererMain';

@@ -1,9 +1,9 @@
 /** Clicks from page to page with the mouse, and measures each click until the next page is painted. */
 import type { Browser } from '@playwright/test';
 import { routeKey } from '../../../packages/builder/src/urls.ts';
-import { desktop, type OpenPage, openPage } from './browser.ts';
+import { desktop, type OpenPage, openMeasuredPage } from './browser.ts';
 import type { MeasuredSite } from './site.ts';
-import { marksOf, record, summarize, type TraceSummary } from './trace.ts';
+import { marksOf, record, summarizeTrace, type TraceSummary } from './trace.ts';
 
 /** In milliseconds. How long the pointer is on a link before it is pressed. */
 const aimTime = 150;
@@ -43,8 +43,12 @@ interface Aim {
 }
 
 /** Visits all pages of the site's walk once before any is visited again, as far as links allow. */
-export async function walk(browser: Browser, site: MeasuredSite, { slowdown, count, isTraced }: WalkSettings): Promise<Walk> {
-  const open = await openPage(browser, desktop);
+export async function visitPages(
+  browser: Browser,
+  site: MeasuredSite,
+  { slowdown, count, isTraced }: WalkSettings,
+): Promise<Walk> {
+  const open = await openMeasuredPage(browser, desktop);
   const { page } = open;
   const clicks: Click[] = [];
   const lost: { from: string; to: string }[] = [];
@@ -113,7 +117,10 @@ async function traceClick(
   const [start] = marksOf(events, 'bench-click');
   const [end] = marksOf(events, 'bench-painted');
   if (painted === undefined || start === undefined || end === undefined) return { painted: undefined };
-  return { painted, trace: { until: summarize(events, start, end), after: summarize(events, end, end + aftermath * 1000) } };
+  return {
+    painted,
+    trace: { until: summarizeTrace(events, start, end), after: summarizeTrace(events, end, end + aftermath * 1000) },
+  };
 }
 
 /** Brings the link to the page that has been visited least into view; pages of the walk come first. */

@@ -14,11 +14,11 @@ export interface SiteReference extends Omit<ReferenceWithHistory, 'pages'> {
 export async function makeSiteReference(input: ReferenceInput): Promise<SiteReference> {
   const { pages, ...reference } = await makeReference(input, host);
   const folder = input.settings.routeBasePath.replace(/^\/+|\/+$/g, '');
-  return { ...reference, sources: pages.map((page) => makeSource(page, folder)) };
+  return { ...reference, sources: pages.map((page) => makeReferenceSource(page, folder)) };
 }
 
 /** @param folder The reference's folder below that of all documents: `api`. */
-export function makeSource(page: ApiPage, folder: string): SourceFile {
+export function makeReferenceSource(page: ApiPage, folder: string): SourceFile {
   const { file, title, longTitle, label, isCode, position, description, keywords, hasManyHeadings } = page;
   return {
     kind: 'doc',

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { showFacts, showHtml } from '../../test/support/show-compiled.ts';
 import { makeConfig } from '../../test/support/test-pages.ts';
 import { type Compiler, createCompiler } from '../markdown/compile.ts';
-import { makeSource } from './make-reference.ts';
+import { makeReferenceSource } from './make-reference.ts';
 
 let compiler: Compiler;
 beforeAll(async () => {
@@ -181,7 +181,9 @@ test.each([
   ['history', historyPage],
   ['start', startPage],
 ])('%s', async (name, parts) => {
-  const page = await compiler.compile(makeSource({ file: name, title: 'A page', label: 'Page', description: '', parts }, 'api'));
+  const page = await compiler.compile(
+    makeReferenceSource({ file: name, title: 'A page', label: 'Page', description: '', parts }, 'api'),
+  );
   const { details = {} } = page;
   const html = [page.html, ...Object.values(details)].map(showHtml).join('\n\n');
   await expect(`${html}\n`).toMatchFileSnapshot(join(import.meta.dirname, `golden/${name}.html`));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parseConfig } from '../config/config.ts';
 import type { SiteReference } from './make-reference.ts';
-import { readReference } from './read-reference.ts';
+import { readCachedReference } from './read-reference.ts';
 
 let sitePath: string;
 
@@ -26,7 +26,7 @@ function read(api: object = {}, make?: () => Promise<SiteReference>): Promise<Si
   const parsed = parseConfig({ title: 'Test', api: { packages: ['kettle'], sourceUrl: 'https://example.com/', ...api } });
   if ('problems' in parsed || parsed.config.api === undefined) throw new Error(JSON.stringify(parsed));
   const input = { sitePath, settings: parsed.config.api, docsBasePath: 'docs' };
-  return readReference(input, join(sitePath, 'cache'), make);
+  return readCachedReference(input, join(sitePath, 'cache'), make);
 }
 
 const namesOf = ({ symbols }: SiteReference): string[] => symbols.map(({ name }) => name);

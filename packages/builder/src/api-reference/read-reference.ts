@@ -31,7 +31,7 @@ export function referencePath(docsBasePath: string, { routeBasePath }: ApiSettin
  * @param cachePath Where results are kept between runs.
  * @param make Makes what the cache does not have.
  */
-export async function readReference(
+export async function readCachedReference(
   { sitePath, settings, docsBasePath }: ReferenceOptions,
   cachePath: string,
   make: (input: ReferenceInput) => Promise<SiteReference> = makeHere,

@@ -4,7 +4,7 @@
  */
 import { performance } from 'node:perf_hooks';
 
-export interface Step {
+export interface ProgressStep {
   advance(done: number, total: number): void;
   /** Ends the step; `note` summarizes the result, e.g. `115 pages, 3 compiled`. */
   finish(note?: string): void;
@@ -17,7 +17,7 @@ const intervals = { bar: 50, line: 10_000 };
 const longWait = 10;
 
 /** Begins a step. `quiet` suppresses all output (tests, the dev server). */
-export function startStep(name: string, quiet = false): Step {
+export function startStep(name: string, quiet = false): ProgressStep {
   const start = performance.now();
   const terminal = process.stdout.isTTY === true && !quiet;
   let shown = terminal ? 0 : start;

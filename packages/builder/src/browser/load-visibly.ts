@@ -7,13 +7,13 @@
 export const noticeable = 200;
 
 /** Where the state is shown: in an element, at its end, or after it. */
-export type Place = readonly [element: Element, position: 'append' | 'after'];
+export type Spot = readonly [element: Element, position: 'append' | 'after'];
 
 /** The state that an element has, or will have if it waits any longer. */
 const states = new WeakMap<Element, HTMLElement>();
 
 /** Shows that something is loading, until it has arrived or failed. A later call for the same element takes its place. */
-export async function showLoading<Value>(loading: Promise<Value>, place: Place): Promise<Value> {
+export async function showLoading<Value>(loading: Promise<Value>, place: Spot): Promise<Value> {
   const state = makeState('status', place);
   const timer = setTimeout(() => show(state, place, 'Loading…'), noticeable);
   try {
@@ -31,7 +31,7 @@ export async function showLoading<Value>(loading: Promise<Value>, place: Place):
  */
 export async function loadVisibly<Value>(
   load: () => Promise<Value>,
-  place: Place,
+  place: Spot,
   focus: HTMLElement | null = null,
 ): Promise<Value> {
   for (;;) {
@@ -50,7 +50,7 @@ export async function loadVisibly<Value>(
   }
 }
 
-function makeState(role: 'status' | 'alert', [element]: Place): HTMLElement {
+function makeState(role: 'status' | 'alert', [element]: Spot): HTMLElement {
   states.get(element)?.remove();
   const state = document.createElement('p');
   state.className = 'load-state';
@@ -59,7 +59,7 @@ function makeState(role: 'status' | 'alert', [element]: Place): HTMLElement {
   return state;
 }
 
-function show(state: HTMLElement, [element, position]: Place, ...content: (string | Node)[]): void {
+function show(state: HTMLElement, [element, position]: Spot, ...content: (string | Node)[]): void {
   if (states.get(element) !== state) return;
   element[position](state);
   state.append(...content);

@@ -13,9 +13,9 @@ import { connectPages } from '../steps/connect-pages.ts';
 import { listOutsideInputs, readContent } from '../steps/read-content.ts';
 import { startSearch } from '../steps/start-search.ts';
 import { inspectSamples, readReference } from '../steps/typescript-steps.ts';
-import { type FirstLook, hasInput, keepReport, type Report } from './unchanged.ts';
+import { type BuildReport, type FirstLook, hasInput, keepReport } from './unchanged.ts';
 
-export interface BuildResult extends Omit<Report, 'files'> {
+export interface BuildResult extends Omit<BuildReport, 'files'> {
   /** Number of pages that were compiled; the others came from the cache. */
   readonly compiled: number;
   /** Number of files that were made; the others were kept from the last build. */
@@ -25,7 +25,7 @@ export interface BuildResult extends Omit<Report, 'files'> {
 /** @throws ProblemsError with all errors of the run; the output folder is left untouched. */
 export async function takeSteps(look: FirstLook, folder: SiteFolder, quiet: boolean): Promise<BuildResult> {
   const { sitePath, outPath } = look;
-  const warn = (warnings: Report['warnings']): void => {
+  const warn = (warnings: BuildReport['warnings']): void => {
     if (warnings.length > 0 && !quiet) console.warn(`\n${formatReport(warnings)}`);
   };
 

@@ -15,7 +15,7 @@ import { type FileStates, linkedFolder, newestOf, readInputStates, readStates } 
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 
 /** What a build reports again if nothing has changed. */
-export interface Report {
+export interface BuildReport {
   readonly pages: number;
   readonly files: number;
   readonly warnings: readonly Problem[];
@@ -28,7 +28,7 @@ interface LastBuild {
   readonly madeFrom?: { readonly inputs: string; readonly others: string };
   /** Hash of the states of the files that were written. */
   readonly output: string;
-  readonly report: Report;
+  readonly report: BuildReport;
 }
 
 const cache = new Cache(join(cacheFolder, 'builds'));
@@ -59,7 +59,7 @@ export function hasInput({ inputs }: FirstLook, ending: string): boolean {
 }
 
 /** Undefined if something has changed, or may have. */
-export async function findUnchanged({ inputs, last, outPath }: FirstLook, folder: SiteFolder): Promise<Report | undefined> {
+export async function findUnchanged({ inputs, last, outPath }: FirstLook, folder: SiteFolder): Promise<BuildReport | undefined> {
   if (last?.madeFrom?.inputs !== hashStates(inputs)) return undefined;
   const isSame = last.madeFrom.others === (await hashOthers(folder)) && last.output === hashStates(readStates(outPath));
   return isSame ? last.report : undefined;
@@ -74,7 +74,7 @@ export async function keepReport(
   look: FirstLook,
   folder: SiteFolder,
   outside: readonly string[],
-  report: Report,
+  report: BuildReport,
 ): Promise<readonly Problem[]> {
   const { sitePath, outPath, time } = look;
   const last: LastBuild = { outside, report, output: hashStates(readStates(outPath)) };

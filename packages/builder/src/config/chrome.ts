@@ -1,16 +1,16 @@
 /** Settings of the chrome: navbar, footer, announcement and colors. */
 import { z } from 'zod';
-import { text } from './values.ts';
+import { nonEmpty } from './values.ts';
 
 const logo = z.strictObject({
-  src: text,
+  src: nonEmpty,
   alt: z.string().default(''),
   width: z.number().positive().optional(),
   height: z.number().positive().optional(),
 });
 
 /** `to` is a path of this site, `href` any address; a link needs exactly one of the two. */
-const linkTarget = { to: text.optional(), href: text.optional() };
+const linkTarget = { to: nonEmpty.optional(), href: nonEmpty.optional() };
 const oneTarget = (item: { to?: string | undefined; href?: string | undefined }): boolean =>
   (item.to === undefined) !== (item.href === undefined);
 const oneTargetMessage = { message: 'needs either "to" (a path of this site) or "href" (a full address)' };
@@ -19,8 +19,8 @@ const navbarItem = z
   .strictObject({
     ...linkTarget,
     /** Id of a document, instead of an address. */
-    docId: text.optional(),
-    label: text,
+    docId: nonEmpty.optional(),
+    label: nonEmpty,
     position: z.enum(['left', 'right']).default('left'),
     activeBasePath: z.string().optional(),
     /** The item is current on pages that show this sidebar. Without another target, it leads to the first page there. */
@@ -47,8 +47,8 @@ const footerLogo = z
   });
 
 const footerGroup = z.strictObject({
-  title: text,
-  items: z.array(z.strictObject({ ...linkTarget, label: text }).refine(oneTarget, oneTargetMessage)),
+  title: nonEmpty,
+  items: z.array(z.strictObject({ ...linkTarget, label: nonEmpty }).refine(oneTarget, oneTargetMessage)),
 });
 
 export const footer = z.strictObject({
@@ -59,15 +59,15 @@ export const footer = z.strictObject({
 
 export const announcement = z.strictObject({
   /** A visitor who closed the announcement does not see it again until this changes. */
-  id: text,
+  id: nonEmpty,
   /** Inline Markdown. */
-  text,
+  text: nonEmpty,
   closable: z.boolean().default(true),
 });
 
 export const assistant = z.strictObject({
   /** What readers know it by. */
-  name: text,
+  name: nonEmpty,
   /** Where it takes a question about a page: `{url}` stands for the page's address, which is written as part of a query. */
   url: z
     .string()

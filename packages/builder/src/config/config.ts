@@ -15,12 +15,16 @@ import { projects, samples } from './samples.ts';
 import { search } from './search.ts';
 import { sidebar } from './sidebars.ts';
 import { theme } from './theme.ts';
-import { folderPath, severity, text } from './values.ts';
+import { folderPath, nonEmpty, severity } from './values.ts';
 
 /** The entry of `versions`, which like `locales` is a list that can only have one so far. */
-const version = z.strictObject({ name: text, label: text, /** Id of the version's main document. */ mainDoc: text.optional() });
+const version = z.strictObject({
+  name: nonEmpty,
+  label: nonEmpty,
+  /** Id of the version's main document. */ mainDoc: nonEmpty.optional(),
+});
 
-const locale = z.strictObject({ code: text, label: text, direction: z.enum(['ltr', 'rtl']).default('ltr') });
+const locale = z.strictObject({ code: nonEmpty, label: nonEmpty, direction: z.enum(['ltr', 'rtl']).default('ltr') });
 
 const versions = z
   .array(version)
@@ -48,7 +52,7 @@ function onlyEntry<T>(rule: string, fix: string) {
 
 const written = z.strictObject({
   /** Name of the site; follows the delimiter in every document title. */
-  title: text,
+  title: nonEmpty,
   /** One sentence under the title on the home page and in previews. */
   tagline: z.string().default(''),
   /** Origin where the site is published, without a path. */
@@ -63,9 +67,9 @@ const written = z.strictObject({
     .regex(/^\/(?:[^?#]*\/)?$/, 'must begin and end with "/", as in "/" or "/docs-site/"')
     .default('/'),
   /** Path in a static folder. */
-  favicon: text.optional(),
+  favicon: nonEmpty.optional(),
   /** Path, in a static folder, of the image shown in link previews. */
-  socialImage: text.optional(),
+  socialImage: nonEmpty.optional(),
   titleDelimiter: z.string().min(1).default('|'),
   /** Address of the source repository. */
   repository: z.url().optional(),
@@ -94,7 +98,7 @@ const written = z.strictObject({
   /** Other sites that pages may show images and frames from. */
   allowedSources: allowedSources.prefault({}),
   /** Redirects. `from`: paths from the root, without base URL; `to`: a path of this site or a full address. */
-  redirects: z.array(z.strictObject({ from: z.union([text, z.array(text)]), to: text })).default([]),
+  redirects: z.array(z.strictObject({ from: z.union([nonEmpty, z.array(nonEmpty)]), to: nonEmpty })).default([]),
 
   navbar: navbar.prefault({}),
   footer: footer.prefault({}),

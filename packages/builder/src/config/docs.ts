@@ -1,7 +1,7 @@
 /** Settings of the three kinds of written pages: documents, blog posts, and standalone pages. */
 import { z } from 'zod';
 import { sidebar } from './sidebars.ts';
-import { folderPath, text } from './values.ts';
+import { folderPath, nonEmpty } from './values.ts';
 
 const aboutDocs = {
   /** Prefix of edit links; the file's path relative to the site folder is appended. */
@@ -19,7 +19,7 @@ export const docs = z.strictObject({
   routeBasePath: z.string().default('docs'),
   ...aboutDocs,
   /** The release that the documents describe, such as "Kettle 4.2", shown below the title of each; absent: not shown. */
-  release: text.optional(),
+  release: nonEmpty.optional(),
   sidebar: z.strictObject({ hideable: z.boolean().default(true), autoCollapse: z.boolean().default(true) }).prefault({}),
 });
 
@@ -56,7 +56,7 @@ export const blog = z.strictObject({
   /** Default: `content/blog`, or `blog` when only that exists. */
   path: folderPath.optional(),
   routeBasePath: z.string().default('blog'),
-  title: text.default('Blog'),
+  title: nonEmpty.default('Blog'),
   description: z.string().default('Blog'),
   postsPerPage: z.union([z.number().int().positive(), z.literal('ALL')]).default(10),
   showReadingTime: z.boolean().default(true),

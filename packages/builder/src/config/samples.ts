@@ -1,6 +1,6 @@
 /** Settings of the code that pages show: samples in fences, and whole projects. */
 import { z } from 'zod';
-import { folderPath, text } from './values.ts';
+import { folderPath, nonEmpty } from './values.ts';
 
 export const samples = z.strictObject({
   /** Files with declarations that every sample sees, relative to the site folder. */
@@ -31,7 +31,9 @@ export const projects = z.strictObject({
     )
     .optional(),
   /** A site that opens the files in a submitted form as a project. The only address that forms may be submitted to. */
-  sandbox: z.strictObject({ name: text, url: z.string().regex(/^https:\/\/[^?#\s;,]+$/, 'must be an https address') }).optional(),
+  sandbox: z
+    .strictObject({ name: nonEmpty, url: z.string().regex(/^https:\/\/[^?#\s;,]+$/, 'must be an https address') })
+    .optional(),
 });
 
 export type SampleSettings = z.output<typeof samples>;

@@ -1,9 +1,9 @@
 /** How the site looks, where it differs from src/styles/tokens.css. The values are checked in src/site-folder/theme.ts. */
 import { z } from 'zod';
-import { folderPath, text } from './values.ts';
+import { folderPath, nonEmpty } from './values.ts';
 
 /** One of the colors of src/styles/tokens.css, by its name there in camelCase; any CSS color that is opaque. */
-const color = text.optional();
+const color = nonEmpty.optional();
 
 export const colorSettings = z.strictObject({
   /** Links, the current item, buttons. */
@@ -51,7 +51,7 @@ export const theme = z.strictObject({
   /** Colors in the light and in the dark theme. Those that are not set stay as they are. */
   colors: z.strictObject({ light: colorSettings.prefault({}), dark: colorSettings.prefault({}) }).prefault({}),
   /** Values of `font-family`. Files of fonts belong in a static folder, with `@font-face` in the stylesheet. */
-  fonts: z.strictObject({ text: text.optional(), code: text.optional() }).prefault({}),
+  fonts: z.strictObject({ text: nonEmpty.optional(), code: nonEmpty.optional() }).prefault({}),
   /** A stylesheet that comes after the program's own, in every page; relative to the site folder. */
   stylesheet: folderPath.optional(),
 });

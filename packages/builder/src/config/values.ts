@@ -2,7 +2,7 @@
 import { z } from 'zod';
 
 /** Non-empty text: an address, a name, an id. */
-export const text = z.string().min(1, 'must not be empty');
+export const nonEmpty = z.string().min(1, 'must not be empty');
 
 /** A path below the site folder. */
 export const folderPath = z

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { generatedIndex } from '../config/sidebars.ts';
+import { nonEmpty } from '../config/values.ts';
 import type { PostAuthor } from '../model/page-parts.ts';
 import type { FrontMatterTag, Place, Problem } from '../model/source.ts';
 import { type Defined, defined } from '../shared/defined.ts';
@@ -11,20 +12,18 @@ import { findNearest } from '../shared/nearest.ts';
 import { checkShape, optional } from './validate.ts';
 import { readYaml } from './yaml.ts';
 
-const text = z.string().min(1, 'must not be empty');
-
 const categorySchema = z.strictObject({
-  label: optional(text),
+  label: optional(nonEmpty),
   position: optional(z.number()),
   collapsible: optional(z.boolean()),
   collapsed: optional(z.boolean()),
-  className: optional(text),
-  key: optional(text),
-  description: optional(text),
+  className: optional(nonEmpty),
+  key: optional(nonEmpty),
+  description: optional(nonEmpty),
   customProps: optional(z.record(z.string(), z.unknown())),
   /** `null`: the category has no page, not even the folder's index document. */
   link: z
-    .discriminatedUnion('type', [z.strictObject({ type: z.literal('doc'), id: text }), generatedIndex], {
+    .discriminatedUnion('type', [z.strictObject({ type: z.literal('doc'), id: nonEmpty }), generatedIndex], {
       error: 'must have the type "doc" or "generated-index"',
     })
     .nullish(),
@@ -50,13 +49,13 @@ export function readCategory(
 }
 
 const authorShape = {
-  name: optional(text),
-  title: optional(text),
-  url: optional(text),
-  image_url: optional(text),
-  imageURL: optional(text),
-  email: optional(text),
-  description: text.nullish(),
+  name: optional(nonEmpty),
+  title: optional(nonEmpty),
+  url: optional(nonEmpty),
+  image_url: optional(nonEmpty),
+  imageURL: optional(nonEmpty),
+  email: optional(nonEmpty),
+  description: nonEmpty.nullish(),
   socials: z.record(z.string(), z.unknown()).nullish(),
   page: z.union([z.boolean(), z.record(z.string(), z.unknown())]).nullish(),
 };
@@ -115,7 +114,7 @@ export function readAuthors(
 
 const tagsSchema = z.record(
   z.string(),
-  z.strictObject({ label: optional(text), permalink: optional(text), description: optional(text) }).nullable(),
+  z.strictObject({ label: optional(nonEmpty), permalink: optional(nonEmpty), description: optional(nonEmpty) }).nullable(),
 );
 
 /** Reads a `tags.yml`: key -> tag. Posts may also use tags that are not in it. */

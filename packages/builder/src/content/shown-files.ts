@@ -29,7 +29,7 @@ export function createShownReader(sitePath: string): (body: string) => ShownFile
     return texts.get(path);
   };
   return (body) => {
-    const { files, folders } = findShownNames(body);
+    const { files, folders } = listShownNames(body);
     if (files.length === 0 && folders.length === 0) return undefined;
     const paths = [...files, ...folders.filter(isInside).flatMap((folder) => listProject(sitePath, folder))];
     return Object.fromEntries(
@@ -42,7 +42,7 @@ export function createShownReader(sitePath: string): (body: string) => ShownFile
 }
 
 /** The files and folders that a page's Markdown names. */
-export function findShownNames(body: string): ShownNames {
+export function listShownNames(body: string): ShownNames {
   const names = features.flatMap(({ shows }) => shows?.(body) ?? []);
   return { files: names.flatMap(({ files }) => files), folders: names.flatMap(({ folders }) => folders) };
 }

@@ -7,13 +7,13 @@ import type { Settings } from './print-config.ts';
 import {
   all,
   type Conversion,
+  type ConvertedSite,
   convert,
   each,
   inner,
   type Loss,
   type Rules,
   readPlugin,
-  type Site,
   same,
   section,
 } from './rules.ts';
@@ -155,7 +155,7 @@ const defaults = { markdown: {}, onBrokenAnchors: 'warn' };
 const first = ['title', 'tagline', 'url', 'baseUrl', 'favicon', 'socialImage', 'repository', 'docs', 'blog', 'pages', 'markdown'];
 
 /** What the site finds out meanwhile is there afterwards. */
-export function translate(site: Site): Settings {
+export function translateSettings(site: ConvertedSite): Settings {
   const { sidebar, codeComments, markdown, ...settings } = convert(rules, { ...defaults, ...site.config }, '', site);
   const { macros } = site;
   const math = macros && (Object.keys(macros).length === 0 ? true : { macros });
@@ -183,7 +183,7 @@ function findColor(rule: string, css: string): string | undefined {
 }
 
 /** Of a stylesheet, which is written for other names, only the main color of each theme is taken. */
-function readColors(files: readonly unknown[], site: Site): Settings | undefined {
+function readColors(files: readonly unknown[], site: ConvertedSite): Settings | undefined {
   let colors: Settings | undefined;
   for (const file of files) {
     const name = typeof file === 'string' ? site.relative(file) : '';

@@ -7,9 +7,9 @@ import { originOf } from '../base/origins.ts';
 import { formatReport, ProblemsError } from '../base/problems.ts';
 import { configNames, defaultConfig } from '../site-folder/site-folder.ts';
 import { findUnread } from '../site-folder/unread.ts';
-import { translate } from './docusaurus.ts';
+import { translateSettings } from './docusaurus.ts';
 import { printConfig, type Setting } from './print-config.ts';
-import { Site } from './rules.ts';
+import { ConvertedSite } from './rules.ts';
 import { runConfig } from './run-config.ts';
 
 const docusaurusNames = ['ts', 'js', 'mjs', 'cjs', 'mts', 'cts'].map((extension) => `docusaurus.config.${extension}`);
@@ -79,8 +79,8 @@ async function readDocusaurus(sitePath: string): Promise<Written> {
       'Pass the folder that has it with --site',
     );
   const path = realpathSync(sitePath);
-  const site = new Site(path, name, readFileSync(join(path, name), 'utf8'), await runConfig(path, name));
-  const config = translate(site);
+  const site = new ConvertedSite(path, name, readFileSync(join(path, name), 'utf8'), await runConfig(path, name));
+  const config = translateSettings(site);
   const { blog, pages, navbar, footer } = config as { readonly [setting: string]: SourceSettings | undefined };
   const folders = [...site.docs.map((docs) => docs.path ?? 'docs'), 'src', pages?.path, blog?.path ?? 'blog'];
   const pictures = [config.favicon, navbar?.logo?.src, footer?.logo?.src];

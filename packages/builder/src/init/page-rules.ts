@@ -1,7 +1,7 @@
 /** Rules for the settings of documents, blog and pages, and for the Markdown in them. */
 import { isAdmonitionType } from '../elements/admonition.tsx';
 import { Code } from './print-config.ts';
-import { all, type Conversion, convert, each, type Rules, readPlugin, type Site, same, section } from './rules.ts';
+import { all, type Conversion, type ConvertedSite, convert, each, type Rules, readPlugin, same, section } from './rules.ts';
 import { isObject } from './stand-in.ts';
 
 /** Markdown plugins of which nothing is lost. */
@@ -27,7 +27,7 @@ const markdownPlugins = each('', (item, place, site) => {
   );
 });
 
-function readMacros(macros: unknown, site: Site): void {
+function readMacros(macros: unknown, site: ConvertedSite): void {
   for (const [key, value] of Object.entries(isObject(macros) ? macros : {})) {
     if (typeof value !== 'string') site.loseForeign(`rehype-katex.macros.${key}`, value);
     // TeX knows commands and characters; other names are never read.
@@ -80,7 +80,7 @@ const docsRules: Rules = {
 };
 
 /** A folder of documents: that of the preset, or one of the plugin `content-docs`. */
-export function readDocs(value: unknown, name: string, site: Site): undefined {
+export function readDocs(value: unknown, name: string, site: ConvertedSite): undefined {
   const { id, sidebarPath, versionPath, ...settings } = convert(docsRules, value, name, site);
   const { path = 'docs', routeBasePath = 'docs' } = settings;
   const isMain = site.docs.length === 0 || id === 'default';
@@ -94,7 +94,7 @@ export function readDocs(value: unknown, name: string, site: Site): undefined {
 }
 
 /** The ending of the file may be left out, or be that of what it is compiled to. */
-function importSidebars(path: unknown, id: string, name: string, site: Site): Code | undefined {
+function importSidebars(path: unknown, id: string, name: string, site: ConvertedSite): Code | undefined {
   if (typeof path !== 'string') return undefined;
   const start = site.relative(path).replace(/\.[cm]?js$/, '');
   const names = ['.js', '.ts', '.json', '.mjs', '.cjs', '.mts', '.cts'].map((ending) => start + ending);

@@ -12,7 +12,7 @@ export type Loss = readonly [why: string, fix?: string];
  * Gives settings of ours, and reports what it cannot convert. The value itself is never foreign; what it contains may be.
  * @param name As messages call the value: `themeConfig.navbar`.
  */
-export type Conversion = (value: unknown, name: string, site: Site) => Settings | undefined;
+export type Conversion = (value: unknown, name: string, site: ConvertedSite) => Settings | undefined;
 
 /** The name of the same setting here; a conversion; a loss; or null, if the key means nothing here, or is here without being set. */
 export interface Rules {
@@ -22,7 +22,7 @@ export interface Rules {
 const byHand = 'If you need it, write it into site.config.ts by hand';
 
 /** A site that is converted, and what several rules find out about it. */
-export class Site {
+export class ConvertedSite {
   readonly problems: Problem[] = [];
   /** The folders of documents, the main one first, with all their settings. */
   readonly docs: Settings[] = [];
@@ -70,7 +70,7 @@ export class Site {
 }
 
 /** @param name Empty for the configuration itself. */
-export function convert(rules: Rules, value: unknown, name: string, site: Site): Settings {
+export function convert(rules: Rules, value: unknown, name: string, site: ConvertedSite): Settings {
   if (!isObject(value)) {
     site.loseForeign(name, value);
     return {};
@@ -114,7 +114,7 @@ export function section(setting: string, rules: Rules, defaults: Settings = {}):
 /** A list; its name is empty if the items give nothing. Falsy items are none. */
 export function each(
   setting: string,
-  read: (item: unknown, name: string, site: Site) => readonly Setting[] | undefined,
+  read: (item: unknown, name: string, site: ConvertedSite) => readonly Setting[] | undefined,
 ): Conversion {
   return (value, name, site) => {
     if (!Array.isArray(value)) site.loseForeign(name, value);

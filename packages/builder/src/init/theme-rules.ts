@@ -1,6 +1,6 @@
 /** Rules for the settings that Docusaurus's theme reads: navbar, footer, announcement, colors, search. */
 import { Code, isNothing, type Setting, type Settings } from './print-config.ts';
-import { all, type Conversion, convert, each, inner, type Loss, type Rules, type Site, same, section } from './rules.ts';
+import { all, type Conversion, type ConvertedSite, convert, each, inner, type Loss, type Rules, same, section } from './rules.ts';
 import { isObject } from './stand-in.ts';
 
 export const noMermaid: Loss = ['diagrams of mermaid are shown as code', 'Put drawings into the pages as SVG'];
@@ -54,7 +54,7 @@ const itemRules: Rules = {
   ...all(null, 'type', 'docsPluginId', 'aria-label', 'id', 'activeBaseRegex', 'prependBaseUrlToHref'),
 };
 
-function readItem(item: unknown, name: string, site: Site): Settings[] {
+function readItem(item: unknown, name: string, site: ConvertedSite): Settings[] {
   const { type = 'default', docsPluginId, ...settings } = isObject(item) ? item : { label: '' };
   if (['search', 'localeDropdown', 'docsVersionDropdown', 'docsVersion'].includes(String(type))) return [];
   const isLink = ['default', 'doc', 'docSidebar'].includes(String(type));
@@ -74,7 +74,7 @@ function readItem(item: unknown, name: string, site: Site): Settings[] {
   return [{ ...place, label, position, activeBasePath }];
 }
 
-function readLink(link: unknown, name: string, site: Site): Settings[] {
+function readLink(link: unknown, name: string, site: ConvertedSite): Settings[] {
   const settings = convert(linkRules, link, name, site);
   return settings.label === undefined || (settings.to ?? settings.href) === undefined ? [] : [settings];
 }
@@ -128,7 +128,7 @@ const readAnnouncement: Conversion = (value, name, site) => {
 const commentRules: Rules = { ...same('className', 'line'), block: section('block', same('start', 'end')) };
 
 /** Without those that mark lines here in any case. Their class has another name here. */
-function readComment(comment: unknown, name: string, site: Site): Settings[] {
+function readComment(comment: unknown, name: string, site: ConvertedSite): Settings[] {
   const { className, line, block } = convert(commentRules, comment, name, site);
   if (typeof className !== 'string' || (line ?? block) === undefined) return [];
   if (className !== 'theme-code-block-highlighted-line')

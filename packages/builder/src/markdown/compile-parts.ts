@@ -5,7 +5,7 @@
 import type { Nodes } from 'mdast';
 import { features } from '../features/features.ts';
 import type { BuiltIn } from './blocks/built-in.ts';
-import type { CompilePart, NodeWriter, Stage, TreePass } from './blocks/compile-part.ts';
+import type { CompilePart, NodeWriter, TreePass, TreeStage } from './blocks/compile-part.ts';
 import admonition from './elements/admonition.ts';
 import details from './elements/details.ts';
 import docCardList from './elements/doc-card-list.ts';
@@ -20,7 +20,7 @@ const own: CompilePart = {
 };
 
 /** What a `:::name` block means: an element, and the attributes that the name implies. */
-export interface Container {
+export interface ContainerMeaning {
   readonly element: BuiltIn;
   readonly attributes: Readonly<Record<string, string>>;
 }
@@ -29,11 +29,11 @@ interface CompileParts {
   /** By name, in the order of names. */
   readonly builtIns: ReadonlyMap<string, BuiltIn>;
   /** By name. */
-  readonly containers: ReadonlyMap<string, Container>;
+  readonly containers: ReadonlyMap<string, ContainerMeaning>;
   /** By type of node, in the order of features. */
   readonly nodes: ReadonlyMap<string, readonly NodeWriter[]>;
   /** In the order of features. */
-  readonly passes: Readonly<Record<Stage, readonly TreePass[]>>;
+  readonly passes: Readonly<Record<TreeStage, readonly TreePass[]>>;
   readonly codeAttributes: CodeAttributes;
   readonly all: readonly CompilePart[];
 }
@@ -55,12 +55,15 @@ export function compileParts(): CompileParts {
 function combine(all: readonly CompilePart[]): CompileParts {
   const elements = all.flatMap((part) => part.elements ?? []).sort((a, b) => (a.name < b.name ? -1 : 1));
   const containers = elements.flatMap((element) =>
-    Object.entries(element.containers ?? {}).map(([name, attributes]): [string, Container] => [name, { element, attributes }]),
+    Object.entries(element.containers ?? {}).map(([name, attributes]): [string, ContainerMeaning] => [
+      name,
+      { element, attributes },
+    ]),
   );
   const nodes = new Map<string, NodeWriter[]>();
   for (const [type, writer] of all.flatMap((part) => Object.entries(part.nodes ?? {}) as [Nodes['type'], NodeWriter][]))
     nodes.set(type, [...(nodes.get(type) ?? []), writer]);
-  const passesOf = (stage: Stage): TreePass[] => all.flatMap((part) => part.passes?.[stage] ?? []);
+  const passesOf = (stage: TreeStage): TreePass[] => all.flatMap((part) => part.passes?.[stage] ?? []);
   return {
     builtIns: new Map(elements.map((element) => [element.name, element])),
     containers: new Map(containers),

@@ -2,7 +2,7 @@
 import type { Root } from 'mdast';
 import { readFences } from './code/fences.ts';
 import { loadCompileParts } from './compile-parts.ts';
-import { changeProse } from './prose.ts';
+import { applyProseChanges } from './prose.ts';
 import type { Compilation, CompileSettings } from './syntax/compilation.ts';
 
 /** Loads what features add to the compile. To be called before a page is compiled. */
@@ -23,5 +23,5 @@ export async function passParsed(tree: Root, compilation: Compilation): Promise<
 export async function passTidied(tree: Root, compilation: Compilation): Promise<void> {
   const { passes } = await loadCompileParts();
   for (const pass of passes.tidied) await pass(tree, compilation);
-  await changeProse(tree, compilation.settings.markdown);
+  await applyProseChanges(tree, compilation.settings.markdown);
 }

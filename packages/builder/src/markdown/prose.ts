@@ -8,6 +8,6 @@ import { lazily } from '../shared/lazily.ts';
 const load = lazily(() => Promise.all(features.flatMap(({ prose }): Promise<ProseChange>[] => (prose ? [prose()] : []))));
 
 /** Changes the tree in place. */
-export async function changeProse(tree: Parents, settings: SiteConfig['markdown']): Promise<void> {
+export async function applyProseChanges(tree: Parents, settings: SiteConfig['markdown']): Promise<void> {
   for (const change of await load()) change(tree, settings);
 }

@@ -6,13 +6,13 @@ import type { PostFacts, TocEntry } from './page-parts.ts';
  * `docs`: sidebar and table of contents; `post`: one column with table of contents; `page`: one column; `wide`: the article lays
  * itself out.
  */
-export type Layout = 'docs' | 'post' | 'page' | 'wide';
+export type PageLayout = 'docs' | 'post' | 'page' | 'wide';
 
 /** Everything about a page that is known before the browser's code is bundled and the article's placeholders are filled. */
 export interface PageFacts {
   /** Canonical path with base URL, e.g. `/docs/intro`. */
   readonly url: string;
-  readonly layout: Layout;
+  readonly layout: PageLayout;
   /** Contents of `<title>`. */
   readonly documentTitle: string;
   /** The page's own title, for announcements and links. */

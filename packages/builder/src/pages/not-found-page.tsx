@@ -1,7 +1,7 @@
 /** The not-found page. Its island suggests similar pages; below it are a search field and the pages that the configuration names for those who are lost. */
 import NearPages from '../islands/near-pages/near-pages.tsx';
 import type { View } from '../model/site.ts';
-import { drawIsland } from './static-island.tsx';
+import { drawStaticIsland } from './static-island.tsx';
 import type { ViewServices } from './view-services.ts';
 
 /** Name of the island on the page, see islands/island.tsx. */
@@ -18,7 +18,7 @@ export function NotFoundPage({ view, services: { baseUrl, startPages } }: NotFou
     <>
       <h1>Page Not Found</h1>
       <p>We could not find what you were looking for.</p>
-      {drawIsland(nearPagesIsland, props, <NearPages {...props} slots={[]} />)}
+      {drawStaticIsland(nearPagesIsland, props, <NearPages {...props} slots={[]} />)}
       <search>
         <form className="search-form" action={`${baseUrl}search`}>
           <input

@@ -7,7 +7,7 @@ import { Slot } from '../islands/island.tsx';
 import SearchIsland from '../islands/search-page/search-page.tsx';
 import type { View } from '../model/site.ts';
 import { defined } from '../shared/defined.ts';
-import { drawIsland } from './static-island.tsx';
+import { drawStaticIsland } from './static-island.tsx';
 import type { ViewServices } from './view-services.ts';
 
 /** Name of the island on the page, see islands/island.tsx. */
@@ -21,7 +21,7 @@ interface SearchPageProps {
 export function SearchPage({ view, services: { baseUrl, repository, startPages } }: SearchPageProps) {
   const props = defined({ baseUrl, repository, startPages });
   const pages = renderToStaticMarkup(<PageIndex sections={view.sections} />);
-  return drawIsland(searchIsland, props, <SearchIsland {...props} slots={[<Slot key="0" index={0} html={pages} />]} />);
+  return drawStaticIsland(searchIsland, props, <SearchIsland {...props} slots={[<Slot key="0" index={0} html={pages} />]} />);
 }
 
 function PageIndex({ sections }: Pick<SearchPageProps['view'], 'sections'>) {

@@ -3,7 +3,7 @@ import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 
 /** @param props What the browser gives to the component. @param content The component with these props and its slots. */
-export function drawIsland(name: string, props: object, content: ReactNode): ReactElement {
+export function drawStaticIsland(name: string, props: object, content: ReactNode): ReactElement {
   return createElement('site-island', {
     name,
     'data-key': name,

@@ -60,7 +60,7 @@ const makers: readonly FileMaker[] = [
 ];
 
 /** @returns The files of each maker; no two have the same path. */
-export async function* listFiles(materials: Materials): AsyncGenerator<readonly AnyOutputFile[]> {
+export async function* listSiteFiles(materials: Materials): AsyncGenerator<readonly AnyOutputFile[]> {
   const lists = makers.map((make) => early(Promise.resolve(materials).then(make)));
   const known = new Set<string>();
   for (const list of lists) {

@@ -5,7 +5,7 @@ import type { Site } from '../model/site.ts';
 import { pathToHtmlFile } from '../urls.ts';
 import { type MaterialsInput, prepareMaterials } from './materials.ts';
 import { writeOutput } from './output.ts';
-import { listFiles } from './site-files.ts';
+import { listSiteFiles } from './site-files.ts';
 
 interface WriteSiteOptions {
   /** Absolute path of the output folder. */
@@ -27,7 +27,7 @@ export async function writeSite(
   const step = startStep('Write', quiet);
   const materials = prepareMaterials(input);
   const onProgress = (done: number, total: number): void => step.advance(done, total);
-  const writing = writeOutput({ outPath, lists: listFiles(materials), cache, onProgress });
+  const writing = writeOutput({ outPath, lists: listSiteFiles(materials), cache, onProgress });
   const { all, made } = await writing.finally(materials.stop);
   step.finish(`${all} files, ${made.length} made; ${describeTouched(input.site, made, compiled)}`);
   return { all, made: made.length };

@@ -10,7 +10,7 @@ import { listFiles } from '../base/list-files.ts';
 import { ProblemsError, settingPlace } from '../base/problems.ts';
 import type { SampleSettings } from '../config/samples.ts';
 import { programEnding } from '../markdown/code/fence-languages.ts';
-import type { InspectedSample, InspectorSettings, SamplePage, SampleRun } from './inspection.ts';
+import type { InspectedSample, InspectorSettings, SamplePage, SampleRequest } from './inspection.ts';
 import { readSampleMarkers } from './markers.ts';
 import type { Prelude } from './modules.ts';
 
@@ -36,7 +36,7 @@ export class SampleInspector {
     private readonly sitePath: string,
     private readonly settings: InspectorSettings,
     private readonly cache: Cache,
-    private readonly run: (samples: SampleRun) => Promise<readonly (readonly InspectedSample[])[]> = runHere,
+    private readonly run: (samples: SampleRequest) => Promise<readonly (readonly InspectedSample[])[]> = runHere,
   ) {
     this.preludes = readPreludes(sitePath, settings);
     const globals = settings.globals.map((file, index) => readGlobals(sitePath, file, index));
@@ -100,7 +100,7 @@ export class SampleInspector {
 }
 
 /** Loads TypeScript. */
-export async function runHere(samples: SampleRun): Promise<readonly (readonly InspectedSample[])[]> {
+export async function runHere(samples: SampleRequest): Promise<readonly (readonly InspectedSample[])[]> {
   const { runSamples } = await import('./run-samples.ts');
   return runSamples(samples);
 }

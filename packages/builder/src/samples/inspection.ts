@@ -12,7 +12,7 @@ export type SamplePage = Pick<CompiledPage, 'samples'> & {
 /** `codeComments`: those of the site itself, which the shown code does not contain. */
 export type InspectorSettings = SampleSettings & { readonly codeComments?: readonly CodeComment[] };
 
-export interface SampleRun {
+export interface SampleRequest {
   /** Absolute path of the site folder. */
   readonly sitePath: string;
   readonly settings: InspectorSettings;

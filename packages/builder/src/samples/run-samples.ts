@@ -3,7 +3,7 @@
  * samples that are not cached.
  */
 import { resolve } from 'node:path';
-import type { InspectedSample, SampleDiagnostic, SamplePage, SampleRun } from './inspection.ts';
+import type { InspectedSample, SampleDiagnostic, SamplePage, SampleRequest } from './inspection.ts';
 import { readSampleMarkers } from './markers.ts';
 import { makeModule, resolveSibling, type SampleModule } from './modules.ts';
 import { type ModuleDiagnostic, SampleProgram } from './program.ts';
@@ -21,7 +21,7 @@ interface Plan {
  * @returns For each page, the results for its TypeScript and JavaScript samples.
  * @throws ProblemsError for compiler options that do not exist.
  */
-export function runSamples(run: SampleRun): InspectedSample[][] {
+export function runSamples(run: SampleRequest): InspectedSample[][] {
   const planned = run.pages.map((page) => planPage(page, run));
   const siblings = new Map<string, { module: SampleModule; page: readonly SampleModule[] }>();
   for (const plans of planned) {
@@ -46,7 +46,7 @@ export function runSamples(run: SampleRun): InspectedSample[][] {
   return planned.map((plans) => plans.map((plan) => inspectOne(plan, program)));
 }
 
-function planPage({ source, samples }: SamplePage, { sitePath, preludes, settings: { codeComments } }: SampleRun): Plan[] {
+function planPage({ source, samples }: SamplePage, { sitePath, preludes, settings: { codeComments } }: SampleRequest): Plan[] {
   const pagePath = `${slashes(sitePath)}/.samples/${source.path}`;
   return samples.flatMap((sample, index) => {
     const markers = readSampleMarkers(sample);

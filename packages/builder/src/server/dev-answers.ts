@@ -8,7 +8,7 @@ import { escapePattern } from '../shared/escape-pattern.ts';
 import type { DevSite } from './dev-site.ts';
 import { addClient, type DevVite, refreshPath } from './dev-vite.ts';
 
-export interface Answer {
+export interface DevAnswer {
   /** Of the file, with its dot. */
   readonly extension: string;
   readonly body: string | Uint8Array;
@@ -25,9 +25,9 @@ export interface DevServer {
 }
 
 /** The answer; `vite` if Vite has it; undefined for a path of another kind. */
-type Answerer = (path: string, server: DevServer) => Promise<Answer | 'vite' | undefined>;
+type Answerer = (path: string, server: DevServer) => Promise<DevAnswer | 'vite' | undefined>;
 
-export const noSuchFile: Answer = { extension: '.txt', body: 'There is no such file.\n', status: 404 };
+export const noSuchFile: DevAnswer = { extension: '.txt', body: 'There is no such file.\n', status: 404 };
 
 /** Stylesheets of the modules that pages import, which are below a folder that Vite hides: their path there. */
 const moduleStyles = new RegExp(`^${escapePattern(join('/@fs', cacheFolder, 'components'))}/(\\w+/style-\\d+\\.css)$`);
@@ -85,7 +85,7 @@ const pages: Answerer = async (path, { site, vite, base }) => {
 const answerers: readonly Answerer[] = [modules, siteFiles, otherFiles, pageFiles, pages];
 
 /** @param path Site path, without the base URL. */
-export async function findAnswer(path: string, server: DevServer): Promise<Answer | 'vite'> {
+export async function findAnswer(path: string, server: DevServer): Promise<DevAnswer | 'vite'> {
   for (const answerer of answerers) {
     const answer = await answerer(path, server);
     if (answer !== undefined) return answer;

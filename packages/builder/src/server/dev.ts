@@ -7,7 +7,7 @@ import { performance } from 'node:perf_hooks';
 import { formatReport } from '../base/problems.ts';
 import { pathToHref } from '../urls.ts';
 import { contentType } from './content-types.ts';
-import { type Answer, type DevServer, findAnswer, noSuchFile } from './dev-answers.ts';
+import { type DevAnswer, type DevServer, findAnswer, noSuchFile } from './dev-answers.ts';
 import { problemsOf, showProblems } from './dev-problems.ts';
 import { DevSite } from './dev-site.ts';
 import { clientScript, createVite } from './dev-vite.ts';
@@ -114,7 +114,7 @@ const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-function send(response: ServerResponse, { extension, body, status = 200 }: Answer): void {
+function send(response: ServerResponse, { extension, body, status = 200 }: DevAnswer): void {
   response.writeHead(status, {
     'Content-Type': contentType(extension),
     'Content-Length': Buffer.byteLength(body),

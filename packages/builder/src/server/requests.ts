@@ -6,7 +6,7 @@ import { decodeWellFormed } from '../shared/decode-address.ts';
 import { withoutBase } from '../urls.ts';
 import type { Hosts } from './hosts.ts';
 
-export interface Target {
+export interface RequestTarget {
   /** Percent-encoded, as requested. */
   readonly pathname: string;
   /** With the question mark; empty if there is none. */
@@ -36,7 +36,7 @@ export function refusalOf({ method, headers: { host = '' } }: IncomingMessage, h
 }
 
 /** Browsers send a path and a query; of anything else, nothing is found. */
-export function targetOf({ url = '/' }: IncomingMessage): Target {
+export function targetOf({ url = '/' }: IncomingMessage): RequestTarget {
   const [pathname = '', ...query] = url.split(/(?=\?)/);
   return { pathname, query: query.join('') };
 }

@@ -6,7 +6,7 @@ import { join, posix } from 'node:path';
 import { isFile } from '../base/list-files.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
 import { type Content, loadContent } from '../content/load.ts';
-import { findShownNames } from '../content/shown-files.ts';
+import { listShownNames } from '../content/shown-files.ts';
 import type { PageCompiler } from '../markdown/compile-pages.ts';
 import type { CompiledPage } from '../model/compiled.ts';
 import type { SourceFile } from '../model/source.ts';
@@ -160,7 +160,7 @@ function mayReferTo({ imports, files, body }: SourceFile, path: string): boolean
 
 /** Whether a page's Markdown names a file, a folder that it is in, or one that is in it. */
 function shows(body: string, path: string): boolean {
-  const { files, folders } = findShownNames(body);
+  const { files, folders } = listShownNames(body);
   const named = [...files, ...folders].map((name) => posix.join(name, '.'));
   return named.some((name) => `${path}/`.startsWith(`${name}/`) || name.startsWith(`${path}/`));
 }

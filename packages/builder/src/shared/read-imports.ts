@@ -3,7 +3,7 @@
  * too, which is harmless: people paste code to check its names, not its syntax.
  */
 
-export interface ImportedName {
+export interface FoundImport {
   /** What the code writes after `from`. */
   readonly module: string;
   /** `default`; `*` for the whole module, of which no name could be told. */
@@ -12,7 +12,7 @@ export interface ImportedName {
   readonly line: number;
 }
 
-type FoundName = Omit<ImportedName, 'line'> & { readonly at: number };
+type FoundName = Omit<FoundImport, 'line'> & { readonly at: number };
 
 const word = String.raw`[\w$]+`;
 const module = String.raw`(?<quote>['"])(?<module>[^'"\n]+)\k<quote>`;
@@ -36,7 +36,7 @@ const calls = new RegExp(
  * Static and dynamic imports, `import type`, re-exports and `require`. Each name of a module once. Read by expressions: what a comment or a text
  * imports counts too, and names count only if they are right beside the import, or are read from what it is called.
  */
-export function readImports(code: string): ImportedName[] {
+export function readImports(code: string): FoundImport[] {
   const found = readStatements(code);
   for (const { index, groups = {}, 0: text } of code.matchAll(calls)) {
     const { module = '', taken, given, member } = groups;
@@ -47,7 +47,7 @@ export function readImports(code: string): ImportedName[] {
   }
   // A module of which names are known is not listed as a whole too.
   const known = new Set(found.flatMap(({ module, name }) => (name === '*' ? [] : [module])));
-  const names = new Map<string, ImportedName>();
+  const names = new Map<string, FoundImport>();
   for (const { module, name, at } of found.sort((a, b) => a.at - b.at)) {
     const key = `${module} ${name}`;
     if (names.has(key) || (name === '*' && known.has(module))) continue;

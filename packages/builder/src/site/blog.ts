@@ -13,7 +13,7 @@ import type { PostAuthor, PostFacts } from '../model/page-parts.ts';
 import type { Place, Problem } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { isExternal, joinPath, pathToHref } from '../urls.ts';
-import { isUnlisted, placeOf, type RoutedPage } from './pages.ts';
+import { frontMatterPlace, isUnlisted, type RoutedPage } from './pages.ts';
 import type { Neighbours } from './pagination.ts';
 
 /** Path of a page of the blog: `('tags', 'hola')` -> `/blog/tags/hola`; no pieces: the list of posts. */
@@ -92,7 +92,7 @@ export function findRefusedPictures(posts: readonly RoutedPage[], content: Conte
     for (const { key, image_url } of post.compiled.source.frontMatter.authors ?? []) {
       const address = image_url ?? (key === undefined ? undefined : content.authors.get(key)?.imageUrl);
       if (address !== undefined && !isShown(address, origins) && !refused.has(address))
-        refused.set(address, placeOf(post, 'authors'));
+        refused.set(address, frontMatterPlace(post, 'authors'));
     }
   }
   return [...refused].map(([address, place]) => ({

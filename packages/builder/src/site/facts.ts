@@ -6,7 +6,7 @@ import type { SiteConfig } from '../config/config.ts';
 import { dayOf } from '../content/dates.ts';
 import { docsOf } from '../content/docs-folders.ts';
 import type { LastChange } from '../content/last-changes.ts';
-import type { Layout, PageFacts } from '../model/page-data.ts';
+import type { PageFacts, PageLayout } from '../model/page-data.ts';
 import type { TocEntry } from '../model/page-parts.ts';
 import { defined } from '../shared/defined.ts';
 import { isExternal, joinPath, pathToHref, routeKey } from '../urls.ts';
@@ -75,7 +75,7 @@ export function lastChangeOf(page: RoutedPage, lastChange: LastChange | undefine
   return written === undefined ? lastChange?.date : dayOf(written);
 }
 
-function layoutOf({ kind, compiled }: RoutedPage): Layout {
+function layoutOf({ kind, compiled }: RoutedPage): PageLayout {
   if (kind === 'doc') return 'docs';
   if (kind === 'post') return 'post';
   const { hide_title, wrapperClassName } = compiled.source.frontMatter;

@@ -14,7 +14,7 @@ import { sidebarLabels } from '../shared/sidebar-labels.ts';
 import { feedFormats, feedPath, pathToHref } from '../urls.ts';
 import { blogPath } from './blog.ts';
 import { makeGeneratedFacts } from './facts.ts';
-import { isUnlisted, placeOf, type RoutedPage } from './pages.ts';
+import { frontMatterPlace, isUnlisted, type RoutedPage } from './pages.ts';
 import type { Sidebars } from './sidebars.ts';
 import type { Tag, Tags } from './tags.ts';
 
@@ -140,7 +140,7 @@ function planTags(config: SiteConfig, path: string, tags: readonly Tag[]): Plann
         allTags,
       }));
       const [first] = tag.pages;
-      return first === undefined ? page : { ...page, origin: placeOf(first, 'tags') };
+      return first === undefined ? page : { ...page, origin: frontMatterPlace(first, 'tags') };
     }),
   ];
 }

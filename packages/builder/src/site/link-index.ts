@@ -7,7 +7,7 @@ import { routeKey } from '../urls.ts';
 import type { Routes } from './routes.ts';
 
 /** A page that a link can point to. */
-export interface Target {
+export interface LinkTarget {
   /** Canonical path, without base URL. */
   readonly path: string;
   /** Ids on the page; undefined when they are unknown, as on generated pages. */
@@ -22,13 +22,13 @@ export function makeLinkIndex(
   generated: readonly { readonly path: string }[],
   { drafts }: Content,
 ) {
-  const byRoute = new Map<string, Target>();
-  const bySource = new Map<string, Target>();
+  const byRoute = new Map<string, LinkTarget>();
+  const bySource = new Map<string, LinkTarget>();
   const folders = new Set<string>();
   for (const { path } of generated) byRoute.set(routeKey(path), { path, anchors: undefined });
   for (const { path, compiled } of pages) {
     const anchors = lazily(() => new Set([...compiled.headings.map(({ id }) => id), ...compiled.anchors]));
-    const target: Target = {
+    const target: LinkTarget = {
       path,
       get anchors() {
         return anchors();

@@ -11,7 +11,7 @@ import type { Place, Problem } from '../model/source.ts';
 import { findNearest, findNearPaths } from '../shared/nearest.ts';
 import { shortenAddress } from '../shared/shorten-address.ts';
 import { isExternal, linkedFilePath, pathToHref, routeKey, unmanagedAddress } from '../urls.ts';
-import type { LinkIndex, Target } from './link-index.ts';
+import type { LinkIndex, LinkTarget } from './link-index.ts';
 import { type Address, decodePath, normalisePath, relativePath, splitAddress } from './link-paths.ts';
 import type { RoutedPage } from './pages.ts';
 
@@ -269,7 +269,7 @@ export class LinkResolver {
     return findNearPaths(path, this.#paths)[0];
   }
 
-  #toTarget(target: Target, { query, fragment }: Address, place: Place): ResolvedLink {
+  #toTarget(target: LinkTarget, { query, fragment }: Address, place: Place): ResolvedLink {
     return {
       href: pathToHref(this.#config.baseUrl, target.path) + query + fragment,
       problems: this.#checkAnchor(target, fragment, place),
@@ -285,7 +285,7 @@ export class LinkResolver {
     };
   }
 
-  #checkAnchor(target: Target, fragment: string, place: Place): Problem[] {
+  #checkAnchor(target: LinkTarget, fragment: string, place: Place): Problem[] {
     const id = decodePath(fragment.slice(1)).replace(/:~:.*$/s, '');
     // By the HTML standard, `#` and `#top` go to the top of the page, and `:~:` begins a text directive, which is not part of the
     // id.

@@ -18,7 +18,7 @@ export interface RoutedPage {
 }
 
 /** The place of a front matter value; of the file, if the value is absent. */
-export function placeOf(page: RoutedPage, key: string): Place {
+export function frontMatterPlace(page: RoutedPage, key: string): Place {
   const { path, places } = page.compiled.source;
   return places[key] ?? { file: path };
 }

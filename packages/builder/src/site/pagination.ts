@@ -7,7 +7,7 @@ import type { Problem } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { siblingId } from './doc-ids.ts';
-import { isUnlisted, placeOf, type RoutedPage } from './pages.ts';
+import { frontMatterPlace, isUnlisted, type RoutedPage } from './pages.ts';
 import type { SettingsReader } from './settings-reader.ts';
 import type { SidebarEntry } from './sidebar-tree.ts';
 import type { Sidebars } from './sidebars.ts';
@@ -65,7 +65,7 @@ function choose(
   const nearest = findNearest(id, docsById.keys());
   problems.push({
     severity: 'error',
-    place: placeOf(doc, key),
+    place: frontMatterPlace(doc, key),
     message: `"${key}" names the document "${id}", which does not exist`,
     fix: nearest === undefined ? 'Correct the id, or write null for no link' : `Write "${nearest}", or null for no link`,
   });

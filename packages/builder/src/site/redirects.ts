@@ -10,7 +10,7 @@ import type { Place } from '../model/source.ts';
 import { pathToHtmlFile, routeKey } from '../urls.ts';
 import type { LinkIndex } from './link-index.ts';
 import { unusableName } from './output-collisions.ts';
-import { placeOf, type RoutedPage } from './pages.ts';
+import { frontMatterPlace, type RoutedPage } from './pages.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
 /** @returns Redirects, sorted by the old address. */
@@ -64,7 +64,7 @@ export function collectRedirects(
   });
   for (const page of pages) {
     for (const path of page.compiled.source.frontMatter.redirect_from ?? []) {
-      add(path, page.href, placeOf(page, 'redirect_from'), '"redirect_from"');
+      add(path, page.href, frontMatterPlace(page, 'redirect_from'), '"redirect_from"');
     }
   }
   return [...redirects.values()].sort((a, b) => compareText(a.from, b.from));

@@ -12,7 +12,7 @@ import type { Place, Problem, SourceFacts } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { fileToPath, joinPath, pathToHref, routeKey, stripExtension } from '../urls.ts';
 import { makeDocId } from './doc-ids.ts';
-import { placeOf, type RoutedPage } from './pages.ts';
+import { frontMatterPlace, type RoutedPage } from './pages.ts';
 
 export interface Routes {
   /** Sorted by path. */
@@ -65,8 +65,8 @@ export function assignRoutes(
     if (namesake !== undefined) {
       problems.push({
         severity: 'error',
-        place: placeOf(page, 'id'),
-        message: `the document id "${docId}" is already used by ${formatPlace(placeOf(namesake, 'id'))}`,
+        place: frontMatterPlace(page, 'id'),
+        message: `the document id "${docId}" is already used by ${formatPlace(frontMatterPlace(namesake, 'id'))}`,
         fix: 'Give one of the two a different "id" in its front matter',
       });
     }
@@ -105,7 +105,7 @@ export function hasHomePage(config: SiteConfig, pages: readonly CompiledPage[]):
 
 /** Where a page's address comes from: its `slug` or `id` if it has one, else the file. */
 export function slugPlace(page: RoutedPage): Place {
-  return page.compiled.source.places.slug ?? placeOf(page, 'id');
+  return page.compiled.source.places.slug ?? frontMatterPlace(page, 'id');
 }
 
 /** The base path of the pages of a kind. */

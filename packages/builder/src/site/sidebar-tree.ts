@@ -49,7 +49,7 @@ export interface SidebarEntry {
 }
 
 /** The sidebar's pages in reading order: a category's own page comes before its items. References are left out. */
-export function listEntries(nodes: readonly SidebarNode[]): Map<RoutedPage, SidebarEntry> {
+export function collectEntries(nodes: readonly SidebarNode[]): Map<RoutedPage, SidebarEntry> {
   const entries = new Map<RoutedPage, SidebarEntry>();
   const add = (entry: SidebarEntry): void => {
     if (!entries.has(entry.page)) entries.set(entry.page, entry);

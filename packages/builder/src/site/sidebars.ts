@@ -14,9 +14,9 @@ import { findNearest } from '../shared/nearest.ts';
 import { isExternal } from '../urls.ts';
 import { siblingId } from './doc-ids.ts';
 import { type FolderContext, makeFolderSidebar } from './folder-sidebar.ts';
-import { placeOf, type RoutedPage, sidebarLabel } from './pages.ts';
+import { frontMatterPlace, type RoutedPage, sidebarLabel } from './pages.ts';
 import type { SettingsReader } from './settings-reader.ts';
-import { listEntries, type SidebarEntry, type SidebarNode } from './sidebar-tree.ts';
+import { collectEntries, type SidebarEntry, type SidebarNode } from './sidebar-tree.ts';
 
 export interface Sidebars {
   readonly trees: ReadonlyMap<string, readonly SidebarNode[]>;
@@ -40,7 +40,7 @@ export function makeSidebars(
     const context: FolderContext = { folder, docs: own, categories, settings };
     for (const [name, items] of sidebars) trees.set(name, makeNodes(items, context));
   }
-  const entries = new Map([...trees].map(([name, nodes]) => [name, listEntries(nodes)]));
+  const entries = new Map([...trees].map(([name, nodes]) => [name, collectEntries(nodes)]));
   return { trees, entries, sidebarOf: chooseSidebars(docs, entries, settings) };
 }
 
@@ -118,7 +118,7 @@ function chooseSidebars(
     const nearest = findNearest(name, entries.keys());
     settings.problems.push({
       severity: 'error',
-      place: placeOf(doc, 'displayed_sidebar'),
+      place: frontMatterPlace(doc, 'displayed_sidebar'),
       message: `there is no sidebar "${wanted}"`,
       fix: nearest === undefined ? `Write one of: ${[...entries.keys()].join(', ')}` : `Write "${nearest}"`,
     });

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { releaseDataPath } from 'docs-api/reference/page-groups';
 import type { SiteReference } from '../api-reference/make-reference.ts';
-import { readReference as readSiteReference, referencePath } from '../api-reference/read-reference.ts';
+import { readCachedReference as readSiteReference, referencePath } from '../api-reference/read-reference.ts';
 import { Cache } from '../base/cache.ts';
 import { type OutputFile, readyFile } from '../base/output-file.ts';
 import { cacheFolder } from '../base/places.ts';

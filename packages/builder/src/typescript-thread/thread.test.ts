@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReferenceInput } from 'docs-api/history/reference';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { SampleRun } from '../samples/inspection.ts';
+import type { SampleRequest } from '../samples/inspection.ts';
 import type { TypeScriptThread } from './thread.ts';
 
 let folder: string;
@@ -30,7 +30,7 @@ const counting = `let asked = 0;
 export default () => ({ answer: ++asked });`;
 
 const reference = {} as ReferenceInput;
-const samples = {} as SampleRun;
+const samples = {} as SampleRequest;
 
 it('asks the same thread for as long as a step needs it', async () => {
   const thread = await create(counting);

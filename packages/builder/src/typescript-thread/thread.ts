@@ -6,11 +6,11 @@ import type { ReferenceInput } from 'docs-api/history/reference';
 import type { SiteReference } from '../api-reference/make-reference.ts';
 import { hasWorkers, WorkerEndedError, WorkerPool } from '../base/worker-pool.ts';
 import { runHere } from '../samples/inspect.ts';
-import type { InspectedSample, SampleRun } from '../samples/inspection.ts';
+import type { InspectedSample, SampleRequest } from '../samples/inspection.ts';
 
 type SampleResults = readonly (readonly InspectedSample[])[];
 
-export type TypeScriptQuestion = { readonly reference: ReferenceInput } | { readonly samples: SampleRun };
+export type TypeScriptQuestion = { readonly reference: ReferenceInput } | { readonly samples: SampleRequest };
 export type TypeScriptAnswer = SiteReference | SampleResults;
 
 export class TypeScriptThread {
@@ -34,7 +34,7 @@ export class TypeScriptThread {
   }
 
   /** @throws ProblemsError for compiler options that do not exist. */
-  async runSamples(samples: SampleRun): Promise<SampleResults> {
+  async runSamples(samples: SampleRequest): Promise<SampleResults> {
     if (hasWorkers) return (await this.#ask({ samples }, 'The code samples could not be inspected')) as SampleResults;
     return runHere(samples);
   }

@@ -3,7 +3,7 @@
  * is needed. `npm run bench -- readers` measures times.
  */
 import { join } from 'node:path';
-import { marksOf, record, summarize, type TraceSummary } from '../../../../tools/bench/readers/trace.ts';
+import { marksOf, record, summarizeTrace, type TraceSummary } from '../../../../tools/bench/readers/trace.ts';
 import { expect, hydrated, test } from './site-test.ts';
 
 /** At most so many elements in a complete page of each kind, and so many of its links observed in order to prefetch pages. */
@@ -96,7 +96,7 @@ for (const { from, to, limits } of clicks) {
     });
     const [start = Number.NaN] = marksOf(events, 'bench-click');
     const [end = Number.NaN] = marksOf(events, 'bench-painted');
-    const { phases: _, layouts, ...counts } = summarize(events, start, end);
+    const { phases: _, layouts, ...counts } = summarizeTrace(events, start, end);
     expect(new URL(page.url()).pathname).toBe(to);
     expect(layouts).toBeGreaterThan(0);
     expect(counts.styled).toBeGreaterThan(0);

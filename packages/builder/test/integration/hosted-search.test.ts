@@ -7,7 +7,13 @@ import { parseConfig, type SiteConfig } from '../../src/config/config.ts';
 import type { SiteData } from '../../src/model/site-data.ts';
 import { makeContentPolicy } from '../../src/render/content-policy.ts';
 import { makeAlgoliaRecords, pushRecords } from '../../src/search-index/push.ts';
-import { type AlgoliaServer, type Fault, type ReceivedRequest, recorded, startAlgoliaServer } from '../support/algolia-server.ts';
+import {
+  type AlgoliaFault,
+  type AlgoliaServer,
+  type ReceivedRequest,
+  recorded,
+  startAlgoliaServer,
+} from '../support/algolia-server.ts';
 import { testPage, testRecord, testSite } from '../support/test-records.ts';
 
 const algolia = { appId: 'TestApp', apiKey: 'search-only', indexName: 'docs' };
@@ -121,7 +127,7 @@ test.each([
 );
 
 /** In the last steps: the response is lost; it is lost and the next attempt is rejected; it arrives, but later ones do not; settings are rejected. */
-test.each<[string, () => (request: ReceivedRequest) => Fault | undefined]>([
+test.each<[string, () => (request: ReceivedRequest) => AlgoliaFault | undefined]>([
   ['a move without a response', () => (request) => (isMove(request) ? 'cut' : undefined)],
   [
     'a move without a response, then rejected',
@@ -267,7 +273,7 @@ test('limits a search to the language and the version unless configured otherwis
   expect(sentQueries()[0]).toMatchObject({ facetFilters: [] });
 });
 
-test.each<[Fault, string]>([
+test.each<[AlgoliaFault, string]>([
   [{ status: 403 }, 'Invalid Application-ID or API key'],
   [{ status: 500 }, 'Unreachable hosts'],
   [{ body: '<html>' }, 'not valid JSON'],

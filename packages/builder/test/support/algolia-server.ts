@@ -22,7 +22,7 @@ export interface ReceivedRequest {
  * What the server does instead of a normal response: an error status; no response; `cut`: carries out the request, but closes the
  * connection before responding; an unexpected body.
  */
-export type Fault =
+export type AlgoliaFault =
   | { readonly status: 403 | 429 | 500 /** In seconds. */; readonly retryAfter?: number }
   | 'silent'
   | 'cut'
@@ -33,7 +33,7 @@ export interface AlgoliaServer {
   readonly received: ReceivedRequest[];
   readonly indexes: Map<string, Index>;
   /** Called for each request. */
-  fault: (request: ReceivedRequest) => Fault | undefined;
+  fault: (request: ReceivedRequest) => AlgoliaFault | undefined;
   close(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import type { COMMAND_PRIORITY_LOW, LexicalEditor } from 'lexical';
 import { drawn } from '../../../../packages/builder/test/browser/site-test.ts';
 import { bundleFiles } from '../../samples/bundle-samples.ts';
 import { runClaim } from '../../support/run-claim.ts';
-import type { Feature, board as PageBoard } from './editor-page.tsx';
+import type { EditorFeature, board as PageBoard } from './editor-page.tsx';
 
 type Priority = typeof COMMAND_PRIORITY_LOW | 0 | 2 | 3 | 4;
 type Board = typeof PageBoard;
@@ -31,12 +31,12 @@ export class EditorPage {
   }
 
   /** Mounts an editor without React. */
-  async open(...features: Feature[]): Promise<void> {
+  async open(...features: EditorFeature[]): Promise<void> {
     await this.page.evaluate((names) => void board.open(names), features);
   }
 
   /** Mounts an editor with rich text, and replaces its document. */
-  async start(document: string, ...features: Feature[]): Promise<void> {
+  async start(document: string, ...features: EditorFeature[]): Promise<void> {
     await this.open(...(features.includes('plain') ? [] : (['rich'] as const)), ...features);
     await this.write(document);
   }

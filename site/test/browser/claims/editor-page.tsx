@@ -91,7 +91,7 @@ const features = {
     ),
 };
 
-export type Feature = keyof typeof features;
+export type EditorFeature = keyof typeof features;
 
 /** The plugins of an editor with React, by their names. */
 const plugins: Readonly<Record<string, ReactElement>> = {
@@ -163,7 +163,7 @@ function close(): void {
 }
 
 /** Mounts an editor without React. */
-function open(names: readonly Feature[], config: Parameters<typeof lexical.createEditor>[0] = {}): LexicalEditor {
+function open(names: readonly EditorFeature[], config: Parameters<typeof lexical.createEditor>[0] = {}): LexicalEditor {
   close();
   const editor = lexical.createEditor({ namespace: 'claims', nodes, onError, ...config });
   const element = document.createElement('div');

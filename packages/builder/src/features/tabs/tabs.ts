@@ -3,7 +3,7 @@ import type { ElementContent } from 'hast';
 import type { Nodes, Paragraph } from 'mdast';
 import type { BuiltIn, ElementUse } from '../../markdown/blocks/built-in.ts';
 import { asBlocks, strongLine } from '../../markdown/blocks/plain-blocks.ts';
-import { type Attributes, readAttributes } from '../../markdown/syntax/jsx-attributes.ts';
+import { type JsxAttributes, readAttributes } from '../../markdown/syntax/jsx-attributes.ts';
 import { isJsx, type JsxElement } from '../../markdown/syntax/page-nodes.ts';
 import type { Report } from '../../markdown/syntax/report.ts';
 import { defined } from '../../shared/defined.ts';
@@ -12,7 +12,7 @@ import { writeTabs } from './write-tabs.ts';
 
 interface TabItem {
   readonly node: JsxElement;
-  readonly attributes: Attributes;
+  readonly attributes: JsxAttributes;
   /** Its own label, else the group's label for its value, else the value. */
   readonly label: string;
 }

@@ -32,7 +32,7 @@ interface SearchPageProps extends IslandProps {
   readonly startPages: readonly LabelledLink[];
 }
 
-export default function SearchPage({ baseUrl, repository, startPages, slots }: SearchPageProps): ReactNode {
+export default function SearchIsland({ baseUrl, repository, startPages, slots }: SearchPageProps): ReactNode {
   const { loadSearchProvider, prepareSearch } = useContext(RuntimeContext);
   const input = useRef<HTMLInputElement>(null);
   /** Whether the query in the URL has been read. */

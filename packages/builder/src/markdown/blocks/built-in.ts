@@ -4,7 +4,7 @@ import type { Nodes } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
 import type { ComponentType } from 'react';
 import type { Place } from '../../model/source.ts';
-import type { Attributes, JsxContext } from '../syntax/jsx-attributes.ts';
+import type { JsxAttributes, JsxContext } from '../syntax/jsx-attributes.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
 
 export interface BuiltIn {
@@ -27,7 +27,7 @@ export interface BuiltIn {
 export interface ElementUse {
   readonly state: State;
   readonly node: JsxElement;
-  readonly attributes: Attributes;
+  readonly attributes: JsxAttributes;
   readonly context: JsxContext;
   readonly place: Place;
 }

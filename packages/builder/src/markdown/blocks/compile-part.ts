@@ -11,14 +11,14 @@ export interface CompilePart {
   /** Elements that every MDX page may use without an import. */
   readonly elements?: readonly BuiltIn[];
   /** Changes the tree of a page: right after it's parsed, or when what isn't content is gone from it. */
-  readonly passes?: Partial<Readonly<Record<Stage, TreePass>>>;
+  readonly passes?: Partial<Readonly<Record<TreeStage, TreePass>>>;
   /** Writes kinds of nodes, by their type. */
   readonly nodes?: NodeWriters;
   /** What `Compilation.attributesOf` gives. At most one feature has it. */
   readonly codeAttributes?: CodeAttributes;
 }
 
-export type Stage = 'parsed' | 'tidied';
+export type TreeStage = 'parsed' | 'tidied';
 
 export type TreePass = (tree: Root, compilation: Compilation) => void | Promise<void>;
 

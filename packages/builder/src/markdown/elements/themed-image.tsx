@@ -5,7 +5,7 @@
 import type { BuiltIn } from '../blocks/built-in.ts';
 import { composeRendered } from '../blocks/rendered.ts';
 import { renderStatic } from '../markup/render-element.ts';
-import { type Attributes, readAttributes } from '../syntax/jsx-attributes.ts';
+import { type JsxAttributes, readAttributes } from '../syntax/jsx-attributes.ts';
 
 const themedImage: BuiltIn = {
   name: 'ThemedImage',
@@ -42,6 +42,6 @@ const themedImage: BuiltIn = {
 export default themedImage;
 
 /** Docusaurus passes both in one attribute, `sources={{ light, dark }}`. */
-function readSources(attributes: Attributes): { light?: unknown; dark?: unknown } {
+function readSources(attributes: JsxAttributes): { light?: unknown; dark?: unknown } {
   return { ...attributes, ...(attributes.sources as object | undefined) };
 }

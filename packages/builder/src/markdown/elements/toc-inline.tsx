@@ -1,9 +1,9 @@
 /** `<TOCInline toc={toc} />`: the page's table of contents, inside the article. */
 import type { ReactNode } from 'react';
+import type { TocEntry } from '../../model/page-parts.ts';
 import type { BuiltIn } from '../blocks/built-in.ts';
 import { renderStatic, verbatim } from '../markup/render-element.ts';
 import { runCode } from '../syntax/code-guard.ts';
-import type { TocEntry } from '../syntax/jsx-attributes.ts';
 
 const tocInline: BuiltIn = {
   name: 'TOCInline',

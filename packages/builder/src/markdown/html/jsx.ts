@@ -18,7 +18,7 @@ import { unescapeHtml } from '../markup/placeholders.ts';
 import { element, group, renderStatic } from '../markup/render-element.ts';
 import { type CodeResult, runCode } from '../syntax/code-guard.ts';
 import type { Compilation } from '../syntax/compilation.ts';
-import { type Attributes, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
+import { type JsxAttributes, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
 import { type CodeNode, isExpression, isJsx, type JsxElement } from '../syntax/page-nodes.ts';
 import { addClass } from './add-class.ts';
 import { findIsland, findOwnComponent, reportUnknown } from './find-component.ts';
@@ -104,7 +104,7 @@ function convertComponent(
   state: State,
   node: JsxElement,
   component: SiteComponent,
-  attributes: Attributes,
+  attributes: JsxAttributes,
   context: JsxContext,
 ): ElementContent[] {
   const { compilation } = context;
@@ -131,7 +131,7 @@ function drawWithElements(
   state: State,
   node: JsxElement,
   component: SiteComponent,
-  attributes: Attributes,
+  attributes: JsxAttributes,
   context: JsxContext,
 ): CodeResult<ElementContent[]> | undefined {
   const { compilation } = context;
@@ -166,7 +166,7 @@ function convertIsland(
   state: State,
   node: JsxElement,
   island: { name: string; component: SiteComponent },
-  attributes: Attributes,
+  attributes: JsxAttributes,
   compilation: Compilation,
   place: Place,
 ): ElementContent[] {

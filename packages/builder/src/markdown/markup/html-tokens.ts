@@ -109,7 +109,7 @@ export function findTag(tokens: readonly HtmlToken[], kind: 'open' | 'close', na
 }
 
 /** The visible text of HTML; every tag becomes a space. */
-export function textOf(tokens: readonly HtmlToken[]): string {
+export function htmlText(tokens: readonly HtmlToken[]): string {
   let hidden: string | undefined;
   return tokens
     .map((token): string => {

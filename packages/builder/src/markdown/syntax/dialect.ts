@@ -7,7 +7,7 @@ import type { SourceFile } from '../../model/source.ts';
 import { rewriteOutsideFences } from '../code/fence-lines.ts';
 import { Masks } from './masks.ts';
 import { nodesIn } from './page-nodes.ts';
-import { type Point, placesIn } from './positions.ts';
+import { placesIn, type TextPoint } from './positions.ts';
 
 /** `{#id}` at the end of a line, of a heading before its closing `#`, or of a table cell. */
 const idPattern = /(?<=(?:^|[^\\])(?:\\\\)*)\{#[^\s{}`|]+\}(?=(?:[ \t]+#+)?[ \t]*(?:[\r\n|]|$))/gm;
@@ -153,7 +153,7 @@ function restoreStrings(node: object, masks: Masks): void {
 }
 
 /** Masked line breaks do not count as lines to the parser. */
-function movePosition({ position }: Nodes, placeOf: (offset: number) => Point): void {
+function movePosition({ position }: Nodes, placeOf: (offset: number) => TextPoint): void {
   if (position?.start.offset === undefined || position.end.offset === undefined) return;
   position.start = placeOf(position.start.offset);
   position.end = placeOf(position.end.offset);
@@ -167,7 +167,7 @@ type Piece = Text | Html | Link;
  */
 function splitter(
   { text: masked, masks }: Dialect,
-  placeOf: (offset: number) => Point,
+  placeOf: (offset: number) => TextPoint,
   made: Set<Piece['type']>,
 ): (node: Text, parent: Parents) => Piece[] {
   const pattern = masks.spanPattern();
@@ -215,7 +215,7 @@ function unlink(parent: Parents): void {
 }
 
 /** A comment on lines of its own is a block, as in HTML, and ends the paragraph before it. */
-function splitParagraph(paragraph: Paragraph, text: string, placeOf: (offset: number) => Point): RootContent[] {
+function splitParagraph(paragraph: Paragraph, text: string, placeOf: (offset: number) => TextPoint): RootContent[] {
   const blocks: RootContent[] = [];
   let inline: PhrasingContent[] = [];
   const flush = (): void => {

@@ -1,14 +1,7 @@
 /** The context in which JSX elements are converted, and the values of their attributes. */
+import type { TocEntry } from '../../model/page-parts.ts';
 import type { Compilation } from './compilation.ts';
 import { type CodeNode, isExpression, type JsxElement } from './page-nodes.ts';
-
-/** A heading of the page, as `<TOCInline>` lists it. */
-export interface TocEntry {
-  readonly id: string;
-  readonly level: number;
-  /** Inline HTML, written by the compile. */
-  readonly html: string;
-}
 
 export interface JsxContext {
   readonly compilation: Compilation;
@@ -17,7 +10,7 @@ export interface JsxContext {
   readonly tocEntries: readonly TocEntry[];
 }
 
-export type Attributes = Readonly<Record<string, unknown>>;
+export type JsxAttributes = Readonly<Record<string, unknown>>;
 
 /** The value of an attribute written as plain text; undefined when it is absent or an expression. */
 export function literalAttribute(node: JsxElement, name: string): string | undefined {
@@ -26,9 +19,9 @@ export function literalAttribute(node: JsxElement, name: string): string | undef
 }
 
 /** Values by name, in order, with spread attributes expanded; an attribute without a value is true. */
-export function readAttributes(node: JsxElement): Attributes {
+export function readAttributes(node: JsxElement): JsxAttributes {
   return (
-    (node.data?.value as Attributes | undefined) ??
+    (node.data?.value as JsxAttributes | undefined) ??
     Object.fromEntries(
       node.attributes.flatMap((attribute) =>
         attribute.type === 'mdxJsxExpressionAttribute' || isCode(attribute.value)

@@ -1,13 +1,13 @@
 /** Lines and columns of offsets in a text. */
 
-export interface Point {
+export interface TextPoint {
   readonly line: number;
   readonly column: number;
   readonly offset: number;
 }
 
 /** @returns A function from an offset to its place. */
-export function placesIn(text: string): (offset: number) => Point {
+export function placesIn(text: string): (offset: number) => TextPoint {
   const starts = [0];
   for (const { index, 0: end } of text.matchAll(/\r\n?|\n/g)) starts.push(index + end.length);
   return (offset) => {

@@ -5,7 +5,7 @@ import type { Program } from 'estree-jsx';
 import type { Root } from 'mdast';
 import type { MdxjsEsm } from 'mdast-util-mdx';
 import { isJsx, type JsxElement, nodesIn } from './page-nodes.ts';
-import { type Point, placesIn } from './positions.ts';
+import { placesIn, type TextPoint } from './positions.ts';
 
 /** What keeps a page from being MDX. Columns count from 1. */
 export class SyntaxFault {
@@ -52,7 +52,7 @@ export function readPrograms(tree: Root, text: string): SyntaxFault | undefined 
 
 /** The parser takes a tag for closed where its block, link or emphasis ends, and braces in attributes for code though they hold none. */
 function findFault({ name, attributes, children, position }: JsxElement, text: string): SyntaxFault | undefined {
-  const { start, end } = position as { start: Point; end: Point };
+  const { start, end } = position as { start: TextPoint; end: TextPoint };
   const written = text.slice(start.offset, end.offset);
   const isClosed = /<\s*\/[^<]*>$/.test(written) || (children.length === 0 && /\/\s*>$/.test(written));
   if (!isClosed) {

@@ -10,7 +10,7 @@ import type { Markdown, PlainHtml } from '../../model/compiled.ts';
 import { nameDrawings } from '../blocks/drawing-text.ts';
 import { asBlocks } from '../blocks/plain-blocks.ts';
 import { fenceOf } from '../code/fences.ts';
-import { findTag, type HtmlToken, readHtml, textOf } from '../markup/html-tokens.ts';
+import { findTag, type HtmlToken, htmlText, readHtml } from '../markup/html-tokens.ts';
 import { restoreAddressMarks, splitMarkdown } from '../markup/placeholders.ts';
 import { element } from '../markup/render-element.ts';
 import { claimMarks, htmlCommentText } from '../syntax/comments.ts';
@@ -159,7 +159,7 @@ function cleanHtml(source: string): Nodes[] {
   if (tokens.length === 1 && first?.kind === 'open' && first.name === 'br') return [{ type: 'break' }];
   const nodes: Nodes[] = [];
   const addText = (between: readonly HtmlToken[]): void => {
-    const value = textOf(between).replace(/\s+/g, ' ');
+    const value = htmlText(between).replace(/\s+/g, ' ');
     if (value.trim() !== '') nodes.push({ type: 'text', value });
   };
   let next = 0;
@@ -183,7 +183,7 @@ function cleanLinkText(tokens: readonly HtmlToken[]): InlineCode | Text {
   const isCode = tokens.length === 3 && open?.kind === 'open' && open.name === 'code' && close?.kind === 'close';
   return isCode && text?.kind === 'text'
     ? { type: 'inlineCode', value: text.text }
-    : { type: 'text', value: textOf(tokens).replace(/\s+/g, ' ').trim() };
+    : { type: 'text', value: htmlText(tokens).replace(/\s+/g, ' ').trim() };
 }
 
 /**

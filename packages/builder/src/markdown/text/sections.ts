@@ -5,7 +5,7 @@ import { defined } from '../../shared/defined.ts';
 import { jsxDrawingName, nameDrawings } from '../blocks/drawing-text.ts';
 import { fenceOf } from '../code/fences.ts';
 import { compileParts } from '../compile-parts.ts';
-import { readHtml, textOf } from '../markup/html-tokens.ts';
+import { htmlText, readHtml } from '../markup/html-tokens.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import { literalAttribute } from '../syntax/jsx-attributes.ts';
 import { isExpression, isJsx } from '../syntax/page-nodes.ts';
@@ -40,7 +40,7 @@ export function readSections(tree: Root, headings: HeadingMap): SearchSection[] 
       const [, id, summary = ''] = /^<details\b[^>]* id="([^"]*)".*?<summary>(.*?)<\/summary>/s.exec(node.value) ?? [];
       if (node.value.startsWith('</')) current = around;
       else if (id !== undefined) {
-        current = begin({ id, heading: textOf(readHtml(summary)).trim() });
+        current = begin({ id, heading: htmlText(readHtml(summary)).trim() });
         return;
       }
     }
@@ -121,7 +121,7 @@ function ownText(node: Nodes): string {
     case 'imageReference':
       return node.alt ?? '';
     case 'html':
-      return textOf(readHtml(nameDrawings(node.value)));
+      return htmlText(readHtml(nameDrawings(node.value)));
     case 'mdxFlowExpression':
     case 'mdxTextExpression': {
       const { value, rendered } = node.data ?? {};

@@ -8,7 +8,7 @@ import type { MdxJsxAttribute, MdxJsxFlowElement } from 'mdast-util-mdx';
 import type { Position } from 'unist';
 import { defined } from '../../shared/defined.ts';
 import { findNearest } from '../../shared/nearest.ts';
-import { type Container, compileParts } from '../compile-parts.ts';
+import { type ContainerMeaning, compileParts } from '../compile-parts.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
 /** The container as a JSX element. An unknown name is reported; its content stays, in a plain block, as in Docusaurus. */
@@ -23,7 +23,7 @@ export function toElement(node: ContainerDirective, compilation: Compilation): M
 }
 
 function writeElement(
-  { element, attributes }: Container,
+  { element, attributes }: ContainerMeaning,
   written: ContainerDirective['attributes'],
   children: MdxJsxFlowElement['children'],
   position: Position | undefined,

@@ -2,7 +2,7 @@
 import type { Heading, Root } from 'mdast';
 import type { SiteConfig } from '../../config/config.ts';
 import type { SourceFile } from '../../model/source.ts';
-import { changeProse } from '../prose.ts';
+import { applyProseChanges } from '../prose.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import { nodesIn } from '../syntax/page-nodes.ts';
 import { parseMarkdown } from '../syntax/parse.ts';
@@ -17,7 +17,7 @@ export async function readTitleHeading(source: SourceFile, settings: SiteConfig[
     parseMarkdown(firstHeading(source.body) ?? prepareText(source), source.format, report, settings.math !== false).tree,
   );
   if (heading === undefined) return undefined;
-  await changeProse(heading, settings);
+  await applyProseChanges(heading, settings);
   return inlineText(heading).replace(/\s+/g, ' ').trim();
 }
 

@@ -1,6 +1,6 @@
 /** What a document says about its page: read from the built document as the oracle, and from the page in the browser. */
 
-export interface PageFacts {
+export interface SeenFacts {
   readonly title: string;
   readonly heading: string;
   /** Text of the article without its islands and without a tip that the pointer opened: its length and a hash. */
@@ -15,7 +15,7 @@ export interface PageFacts {
 }
 
 /** Runs in the browser, so it refers to nothing outside. */
-export function readFacts(document: Document): PageFacts {
+export function readFacts(document: Document): SeenFacts {
   const all = (selector: string): Element[] => [...document.querySelectorAll(selector)];
   const text = (element: Element | null): string => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
   const links = (selector: string): string[] => all(selector).map((element) => element.getAttribute('href') ?? text(element));

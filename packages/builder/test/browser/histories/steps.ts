@@ -30,7 +30,7 @@ type Action =
   | { readonly type: 'storage'; readonly fault: StorageFault };
 
 /** A step, and what the next one waits for: nothing, the page, or also the application. */
-export type Step = Action & { readonly waits: 'no' | 'shown' | 'started' };
+export type VisitStep = Action & { readonly waits: 'no' | 'shown' | 'started' };
 
 /**
  * What the browser of a history can do. `saving`: data saving is on, so nothing is loaded in advance. `no-precommit`: the address changes
@@ -43,7 +43,7 @@ export interface History {
   readonly ability: Ability;
   readonly start: number;
   /** null: a step that shrinking has dropped. */
-  readonly steps: readonly (Step | null)[];
+  readonly steps: readonly (VisitStep | null)[];
 }
 
 const pick = fc.nat(999);
@@ -99,8 +99,8 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
 /** Steps are dropped one by one while a failing history is shrunk, so that the rest keeps its meaning. */
 export function histories(length: number): fc.Arbitrary<History> {
   const step = fc
-    .tuple(actions, fc.constantFrom<Step['waits'][]>('started', 'started', 'shown', 'no'))
-    .map(([action, waits]): Step => ({ ...action, waits }));
+    .tuple(actions, fc.constantFrom<VisitStep['waits'][]>('started', 'started', 'shown', 'no'))
+    .map(([action, waits]): VisitStep => ({ ...action, waits }));
   return fc.record({
     isPhone: fc.integer({ min: 0, max: 3 }).map((number) => number === 3),
     ability: fc.constantFrom<Ability[]>('all', 'all', 'saving', 'no-precommit', 'no-navigation'),

@@ -2,8 +2,8 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { desktop, phone, skipIdleWait, watchPage } from '../site-test.ts';
 import type { FaultyHost } from './faulty-host.ts';
-import { type PageFacts, readFacts } from './page-facts.ts';
-import { type Ability, type History, type LinkArea, linkAreas, type Step, type StorageFault } from './steps.ts';
+import { readFacts, type SeenFacts } from './page-facts.ts';
+import { type Ability, type History, type LinkArea, linkAreas, type StorageFault, type VisitStep } from './steps.ts';
 
 /** What a walk may log: requests that fail, and what the application says about them. */
 const expectedMessages =
@@ -22,14 +22,14 @@ interface ShownState {
   readonly hasModal: boolean;
   /** Whether the application runs, or has said that it cannot. */
   readonly isStarted: boolean;
-  readonly facts: PageFacts;
+  readonly facts: SeenFacts;
 }
 
 /** The page's own waiting would end with it, or never. */
 const sleep = (time: number): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, time));
 
 /** Gives the built document at a path of the site. */
-export type Oracle = (path: string) => Promise<PageFacts>;
+export type Oracle = (path: string) => Promise<SeenFacts>;
 
 export class WalkError extends Error {}
 
@@ -37,13 +37,13 @@ export class WalkError extends Error {}
 export async function createOracle(browser: Browser, host: FaultyHost): Promise<Oracle> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const known = new Map<string, Promise<PageFacts>>();
+  const known = new Map<string, Promise<SeenFacts>>();
   return (path) => {
     let facts = known.get(path);
     if (facts === undefined) {
       facts = page.evaluate(
         `(${readFacts.toString()})(new DOMParser().parseFromString(${JSON.stringify(host.read(path))}, 'text/html'))`,
-      ) as Promise<PageFacts>;
+      ) as Promise<SeenFacts>;
       known.set(path, facts);
     }
     return facts;
@@ -195,7 +195,7 @@ class Walker {
   }
 
   /** Takes a step, and unless it is an impatient one, waits for its effect. */
-  async take(step: Step): Promise<void> {
+  async take(step: VisitStep): Promise<void> {
     const name = JSON.stringify(step);
     if (step.waits !== 'no') {
       const before = await this.#read();
@@ -298,7 +298,7 @@ class Walker {
   }
 
   /** @throws WalkError if the browser never takes the step, as when the page no longer takes keys or clicks. */
-  async #tryTo(step: Step): Promise<string | undefined> {
+  async #tryTo(step: VisitStep): Promise<string | undefined> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const limit = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new WalkError(`${JSON.stringify(step)}: the page does not take it`)), this.#patience);
@@ -307,7 +307,7 @@ class Walker {
   }
 
   /** @returns The address to which the step leads, if it leads to one. */
-  async #act(step: Step): Promise<string | undefined> {
+  async #act(step: VisitStep): Promise<string | undefined> {
     const page = this.#page;
     switch (step.type) {
       case 'click':
@@ -443,8 +443,8 @@ class Walker {
   }
 }
 
-function describeDifference(shown: PageFacts, built: PageFacts): string | undefined {
-  for (const key of Object.keys(built) as (keyof PageFacts)[]) {
+function describeDifference(shown: SeenFacts, built: SeenFacts): string | undefined {
+  for (const key of Object.keys(built) as (keyof SeenFacts)[]) {
     const [is, should] = [JSON.stringify(shown[key]), JSON.stringify(built[key])];
     if (is !== should) return `${key} is ${is.slice(0, 300)} instead of ${should.slice(0, 300)}`;
   }
