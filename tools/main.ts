@@ -5,7 +5,7 @@ import { formatPlace, ProblemsError } from '../packages/builder/src/base/problem
 import { reportFailure, UsageError } from '../packages/builder/src/commands/report-failure.ts';
 import type { SiteRecords } from '../packages/builder/src/search-index/records.ts';
 import type { Synonyms } from '../packages/builder/src/search-index/synonyms.ts';
-import { siteRoot } from './places.ts';
+import { siteRoot } from './repository-places.ts';
 
 const usage = `Usage: npm run <command>
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './browser-options.ts';
-import { repository, siteRoot } from './places.ts';
+import { repository, siteRoot } from './repository-places.ts';
 import { isCore } from './tier.ts';
 
 // This port and the next one are used, so that several checkouts can be tested at the same time.

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
 import { isInput } from '../../packages/builder/src/site-folder/inputs.ts';
-import { siteRoot } from '../places.ts';
+import { siteRoot } from '../repository-places.ts';
 
 /** Markdown files, and the files that they refer to by relative paths. */
 export interface PageSource {

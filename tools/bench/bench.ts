@@ -2,15 +2,15 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { distPath, repository } from '../places.ts';
+import { distPath, repository } from '../repository-places.ts';
 import { benchBuilds } from './builds.ts';
-import { benchDev } from './dev.ts';
+import { benchDev } from './dev-server.ts';
 import { describeMachine } from './machine.ts';
 import { benchUsage, readBenchOptions, type Subject } from './options.ts';
+import { benchWeights } from './page-weights.ts';
 import { benchReaders } from './readers/readers.ts';
-import { benchSearch } from './search.ts';
+import { benchSearch } from './search-times.ts';
 import { takePrinted } from './tables.ts';
-import { benchWeights } from './weights.ts';
 import { replaceTables } from './write-tables.ts';
 
 const performancePath = join(repository, 'docs/performance.md');

@@ -6,7 +6,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { repository, siteRoot } from '../places.ts';
+import { repository, siteRoot } from '../repository-places.ts';
 import { makeBenchSite, type PageSource, somePage } from './bench-site.ts';
 import { coreUse, measureBuild, type Use } from './measured-build.ts';
 import { median, printTable } from './tables.ts';

@@ -1,5 +1,5 @@
 /**
- * Runs in the page that `bench/search.ts` measures, before the page's own scripts: measures the time from each keystroke in
+ * Runs in the page that `bench/search-times.ts` measures, before the page's own scripts: measures the time from each keystroke in
  * the search dialog to the paint of its results. Does as little as possible, because it is throttled too.
  */
 /** The measurements: the text in the field, and `painted`, in milliseconds since the keystroke. */

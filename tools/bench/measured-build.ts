@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { repository } from '../places.ts';
+import { repository } from '../repository-places.ts';
 
 export interface Use {
   readonly seconds: number;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../../packages/builder/src/commands/report-failure.ts';
 import type { BuildOptions } from './builds.ts';
-import { type ReaderOptions, readerKinds } from './readers/options.ts';
+import { type ReaderOptions, readerKinds } from './readers/reader-options.ts';
 
 export const subjects = ['builds', 'weights', 'dev', 'readers', 'search'] as const;
 export type Subject = (typeof subjects)[number];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { repository } from '../places.ts';
+import { repository } from '../repository-places.ts';
 import { subjects } from './options.ts';
 import { replaceTables } from './write-tables.ts';
 

@@ -1,13 +1,13 @@
 /** The same steps in Firefox and in WebKit: `npm run test:engines`. Chromium has its own tests in packages/builder/test/browser. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { checkBars } from './bars.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './browser-engine.ts';
 import { startFirefox } from './firefox.ts';
+import { checkPages } from './looking.ts';
 import { checkMoving } from './moving.ts';
-import { checkPages } from './pages.ts';
 import { checkReading } from './reading.ts';
 import { checkSearching } from './searching.ts';
-import { type ServedSite, serveForEngines } from './site.ts';
+import { type ServedSite, serveForEngines } from './served-site.ts';
 import { checkSupport } from './support.ts';
 import { desktop, Visitor } from './visitor.ts';
 import { startWebKit } from './webkit.ts';

@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Engine, InPage, InputSource } from './engine.ts';
+import type { Engine, InPage, InputSource } from './browser-engine.ts';
 import { start } from './processes.ts';
 
 /** Without a window, Firefox has no pointer that can hover: fine (2) and hovering (4). The rest keeps it from the network. */

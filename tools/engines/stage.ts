@@ -1,5 +1,5 @@
 /** What the checks are given: one browser for all of them. */
-import type { Engine } from './engine.ts';
+import type { Engine } from './browser-engine.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface Stage {

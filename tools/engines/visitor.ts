@@ -1,6 +1,6 @@
 /** What a visitor does and sees, in any engine. Everything waits until it can be done, for as long as a busy machine needs. */
-import type { Engine, InPage, InputSource } from './engine.ts';
-import { messagesKey } from './site.ts';
+import type { Engine, InPage, InputSource } from './browser-engine.ts';
+import { messagesKey } from './served-site.ts';
 
 /** A CSS selector, or one with the whole text of the element. Only what is shown counts, and of several elements the first. */
 export type Target = string | readonly [selector: string, text: string];

@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Engine, InPage, InputSource } from './engine.ts';
+import type { Engine, InPage, InputSource } from './browser-engine.ts';
 import { freePort, start } from './processes.ts';
 
 /** The browser is beside the library of the engine. */

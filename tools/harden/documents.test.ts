@@ -17,7 +17,7 @@ import type { Problem } from '../../packages/builder/src/model/source.ts';
 import { isReservedId } from '../../packages/builder/src/shared/reserved-ids.ts';
 import { makeSource } from '../../packages/builder/test/support/make-source.ts';
 import { makeConfig } from '../../packages/builder/test/support/test-pages.ts';
-import { siteRoot } from '../places.ts';
+import { siteRoot } from '../repository-places.ts';
 import { caseCount, isCampaign, seed } from './campaign.ts';
 
 const risky = [

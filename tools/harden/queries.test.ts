@@ -16,7 +16,7 @@ import { answerQuery, type SearchRequest } from '../../packages/search/src/engin
 import { SearchEngine } from '../../packages/search/src/engine/engine.ts';
 import { LoadedIndex } from '../../packages/search/src/engine/loaded-index.ts';
 import { tokenize } from '../../packages/search/src/engine/tokenize.ts';
-import { siteRoot } from '../places.ts';
+import { siteRoot } from '../repository-places.ts';
 import { caseCount, seed } from './campaign.ts';
 
 interface Found {

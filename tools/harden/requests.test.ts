@@ -12,7 +12,7 @@ import { listFiles } from '../../packages/builder/src/base/list-files.ts';
 import { cacheFolder } from '../../packages/builder/src/base/places.ts';
 import { build } from '../../packages/builder/src/commands/build.ts';
 import { type PreviewServer, startPreview } from '../../packages/builder/src/server/preview.ts';
-import { repository } from '../places.ts';
+import { repository } from '../repository-places.ts';
 import { caseCount, isCampaign, seed } from './campaign.ts';
 import { exchange, type RawAnswer } from './raw-requests.ts';
 import { canary, marks, writeRequestsSite, writeSecretsBeside } from './requests-site.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { repository } from '../places.ts';
+import { repository } from '../repository-places.ts';
 
 const isRoot = process.getuid?.() === 0;
 let folder: string;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
 import { slugify } from '../../packages/builder/src/shared/slugify.ts';
-import { repository } from '../places.ts';
+import { repository } from '../repository-places.ts';
 
 const isMarkdown = (path: string): boolean => path.endsWith('.md');
 const isData = (name: string): boolean => ['node_modules', 'dist', 'fixtures', 'golden'].includes(name);

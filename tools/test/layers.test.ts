@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
-import { repository } from '../places.ts';
+import { repository } from '../repository-places.ts';
 import { belowFeatures, foundations, hubLimit, hubs, layers, standalone } from './layers.ts';
 
 /** Paths relative to `packages`: `builder/src/markdown/compile.ts`; or `docs-search/contract`. */

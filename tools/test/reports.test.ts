@@ -1,7 +1,7 @@
 /** Tests what `npm test` says at its end of tests that failed or were slow, from reports in the formats of both runners. */
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { repository } from '../places.ts';
+import { repository } from '../repository-places.ts';
 
 interface Count {
   readonly passed: number;

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
-import { repository } from '../places.ts';
+import { repository } from '../repository-places.ts';
 
 const manifests = [
   'package.json',

@@ -3,7 +3,7 @@
  * shown where stepping is not possible: without scripts and in print. Its styles are in components/update-steps.css.
  */
 import { type ReactNode, useId, useState } from 'react';
-import { lines, steps, type UpdateStep } from './steps.ts';
+import { lines, steps, type UpdateStep } from './update-steps.ts';
 
 export default function UpdateStepper(): ReactNode {
   const [index, setIndex] = useState(0);

@@ -7,7 +7,7 @@ import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { readSiteFolder } from '../../../packages/builder/src/site-folder/site-folder.ts';
 import { hrefToPath, pathToHtmlFile } from '../../../packages/builder/src/urls.ts';
 import { validateFeeds, validateXml } from '../../../packages/builder/test/support/feed-rules.ts';
-import { distPath, repository, siteRoot } from '../../../tools/places.ts';
+import { distPath, repository, siteRoot } from '../../../tools/repository-places.ts';
 import { auditSite } from './audit-site.ts';
 
 const sites = [

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { checkHtml } from '../../../packages/builder/src/markdown/html/check-html.ts';
 import { pathToDetailsFile } from '../../../packages/builder/src/urls.ts';
-import { distPath } from '../../../tools/places.ts';
+import { distPath } from '../../../tools/repository-places.ts';
 
 const outPath = distPath;
 const read = (file: string): string => readFileSync(join(outPath, file), 'utf8');

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { unescapeHtml } from '../../../packages/builder/src/markdown/markup/placeholders.ts';
-import { distPath } from '../../../tools/places.ts';
+import { distPath } from '../../../tools/repository-places.ts';
 
 const outPath = distPath;
 const read = (file: string): string => readFileSync(join(outPath, file), 'utf8');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { unescapeHtml } from '../../../packages/builder/src/markdown/markup/placeholders.ts';
 import { hrefToPath, pathToHtmlFile } from '../../../packages/builder/src/urls.ts';
-import { distPath } from '../../../tools/places.ts';
+import { distPath } from '../../../tools/repository-places.ts';
 
 interface TypesFile {
   readonly names: readonly (readonly string[])[];

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { ListItemNode as ListItem } from '@lexical/list';
 import type { EditorState, ElementNode, LexicalEditor, LexicalNode, ParagraphNode as Paragraph, TextNode as Text } from 'lexical';
 import { describe, expect } from 'vitest';
-import { repository } from '../../../tools/places.ts';
+import { repository } from '../../../tools/repository-places.ts';
 import { change, createTestEditor, lexical, link, richText, settle, textOf, write } from '../samples/editors.ts';
 import { openPage } from '../samples/run-sample.ts';
 import { claim } from './claim.ts';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import type { ElementNode, LexicalEditor, RangeSelection, SerializedTextNode, TextNode as Text, TextFormatType } from 'lexical';
 import { describe, expect } from 'vitest';
-import { repository } from '../../../tools/places.ts';
+import { repository } from '../../../tools/repository-places.ts';
 import { change, createTestEditor, lexical, richText, settle, textOf, write } from '../samples/editors.ts';
 import { claim } from './claim.ts';
 

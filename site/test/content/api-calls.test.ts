@@ -7,9 +7,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readDescriptions } from '../../../packages/api/src/reference/descriptions.ts';
-import { host } from '../../../packages/builder/src/api-reference/host.ts';
+import { host } from '../../../packages/builder/src/api-reference/reference-host.ts';
 import { formatPlace } from '../../../packages/builder/src/base/problems.ts';
-import { repository, siteRoot } from '../../../tools/places.ts';
+import { repository, siteRoot } from '../../../tools/repository-places.ts';
 
 /** Codes of errors that depend on where a call is made; null: no error; a text: an error about something else. */
 interface Calls {

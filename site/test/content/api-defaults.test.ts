@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { readDescriptions } from '../../../packages/api/src/reference/descriptions.ts';
-import { host } from '../../../packages/builder/src/api-reference/host.ts';
+import { host } from '../../../packages/builder/src/api-reference/reference-host.ts';
 import { formatPlace } from '../../../packages/builder/src/base/problems.ts';
-import { siteRoot } from '../../../tools/places.ts';
+import { siteRoot } from '../../../tools/repository-places.ts';
 import { change, createTestEditor, lexical } from '../samples/editors.ts';
 
 class PlainElement extends lexical.ElementNode {

@@ -4,7 +4,7 @@ import { readCachedReference } from '../../../packages/builder/src/api-reference
 import { cacheFolder } from '../../../packages/builder/src/base/places.ts';
 import { symbolName } from '../../../packages/builder/src/shared/symbol-name.ts';
 import { readSiteFolder } from '../../../packages/builder/src/site-folder/site-folder.ts';
-import { siteRoot } from '../../../tools/places.ts';
+import { siteRoot } from '../../../tools/repository-places.ts';
 
 it('every export and every public member of this site’s packages is described', async () => {
   const { config } = await readSiteFolder(siteRoot);

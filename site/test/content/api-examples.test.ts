@@ -9,7 +9,7 @@ import { checkSamples } from '../../../packages/builder/src/samples/check.ts';
 import { SampleInspector } from '../../../packages/builder/src/samples/inspect.ts';
 import type { SamplePage } from '../../../packages/builder/src/samples/inspection.ts';
 import { readSiteFolder } from '../../../packages/builder/src/site-folder/site-folder.ts';
-import { siteRoot } from '../../../tools/places.ts';
+import { siteRoot } from '../../../tools/repository-places.ts';
 
 /** Every `example` in a file of descriptions as a code sample, located at its description. */
 function readExamples(name: string): SamplePage {

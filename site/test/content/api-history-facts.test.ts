@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readHistory } from '../../../packages/api/src/history/data-file.ts';
 import type { ApiHistory, HistoryEvent, MemberHistory, SymbolHistory } from '../../../packages/api/src/history/history.ts';
-import { host } from '../../../packages/builder/src/api-reference/host.ts';
+import { host } from '../../../packages/builder/src/api-reference/reference-host.ts';
 import { parseConfig } from '../../../packages/builder/src/config/config.ts';
-import { siteRoot } from '../../../tools/places.ts';
+import { siteRoot } from '../../../tools/repository-places.ts';
 import siteConfig from '../../site.config.ts';
 
 let data: ApiHistory;

@@ -6,9 +6,9 @@ import { createRequire } from 'node:module';
 import type { LexicalEditor } from 'lexical';
 import { expect, it } from 'vitest';
 import { readDescriptions } from '../../../packages/api/src/reference/descriptions.ts';
-import { host } from '../../../packages/builder/src/api-reference/host.ts';
+import { host } from '../../../packages/builder/src/api-reference/reference-host.ts';
 import { formatPlace } from '../../../packages/builder/src/base/problems.ts';
-import { siteRoot } from '../../../tools/places.ts';
+import { siteRoot } from '../../../tools/repository-places.ts';
 import { change, createTestEditor, lexical, link, richText } from '../samples/editors.ts';
 
 const load = createRequire(import.meta.url);

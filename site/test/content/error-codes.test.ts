@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { escapePattern } from '../../../packages/builder/src/shared/escape-pattern.ts';
-import { repository, siteRoot } from '../../../tools/places.ts';
+import { repository, siteRoot } from '../../../tools/repository-places.ts';
 import { readErrorCodes } from '../../components/error-codes.ts';
 import { fillMessage } from '../../islands/error-lookup/fill-message.ts';
 

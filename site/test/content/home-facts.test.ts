@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { repository, siteRoot } from '../../../tools/places.ts';
+import { repository, siteRoot } from '../../../tools/repository-places.ts';
 
 const page = readFileSync(join(siteRoot, 'content/pages/index.mdx'), 'utf8');
 const factOf = (pattern: RegExp): string => pattern.exec(page)?.[1] ?? 'not said';

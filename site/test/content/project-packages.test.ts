@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { lockedClosure } from '../../../packages/builder/test/support/package-closure.ts';
-import { repository, siteRoot } from '../../../tools/places.ts';
+import { repository, siteRoot } from '../../../tools/repository-places.ts';
 
 const projects = ['demos', 'examples', 'content/projects'].flatMap((folder) =>
   readdirSync(join(siteRoot, folder), { withFileTypes: true })

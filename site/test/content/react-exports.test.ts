@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
-import { repository, siteRoot } from '../../../tools/places.ts';
+import { repository, siteRoot } from '../../../tools/repository-places.ts';
 
 const folder = join(repository, 'node_modules/@lexical/react');
 const page = readFileSync(join(siteRoot, 'content/docs/react/plugins.mdx'), 'utf8');

@@ -12,8 +12,8 @@ import { parseConfig } from '../../../packages/builder/src/config/config.ts';
 import { nodesIn } from '../../../packages/builder/src/markdown/syntax/page-nodes.ts';
 import type { SymbolHead } from '../../../packages/builder/src/model/compiled.ts';
 import { fileToPath, packageRouteName } from '../../../packages/builder/src/urls.ts';
-import { apiRoutes } from '../../../packages/builder/test/browser/routes.ts';
-import { repository, siteRoot } from '../../../tools/places.ts';
+import { apiRoutes } from '../../../packages/builder/test/browser/page-routes.ts';
+import { repository, siteRoot } from '../../../tools/repository-places.ts';
 import siteConfig from '../../site.config.ts';
 
 let api: ApiSettings;

@@ -6,7 +6,7 @@ import { listFiles } from '../../../packages/builder/src/base/list-files.ts';
 import { programRoot } from '../../../packages/builder/src/base/places.ts';
 import { build } from '../../../packages/builder/src/commands/build.ts';
 import { readSiteFolder } from '../../../packages/builder/src/site-folder/site-folder.ts';
-import { repository, siteRoot } from '../../../tools/places.ts';
+import { repository, siteRoot } from '../../../tools/repository-places.ts';
 
 it('the documented release is the installed version of every package', async () => {
   const { config } = await readSiteFolder(siteRoot);

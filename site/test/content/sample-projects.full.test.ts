@@ -15,7 +15,7 @@ import { readHtml } from '../../../packages/builder/src/markdown/markup/html-tok
 import type { CompiledPage } from '../../../packages/builder/src/model/compiled.ts';
 import { makeSource } from '../../../packages/builder/test/support/make-source.ts';
 import { makeConfig } from '../../../packages/builder/test/support/test-pages.ts';
-import { repository, siteRoot } from '../../../tools/places.ts';
+import { repository, siteRoot } from '../../../tools/repository-places.ts';
 
 let compiler: Compiler;
 let folder: string;

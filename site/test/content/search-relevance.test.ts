@@ -13,7 +13,7 @@ import { LoadedIndex } from '../../../packages/search/src/engine/loaded-index.ts
 import type { SearchIndex } from '../../../packages/search/src/engine/search-index.ts';
 import { makeSnippet } from '../../../packages/search/src/engine/snippet.ts';
 import { tokenize } from '../../../packages/search/src/engine/tokenize.ts';
-import { siteRoot } from '../../../tools/places.ts';
+import { siteRoot } from '../../../tools/repository-places.ts';
 import { dialogRowsOf, type JudgedQuery, judge, type Relevance, readQueries, summarize } from '../support/relevance.ts';
 
 let index: SearchIndex;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatPlace, formatReport } from '../../../packages/builder/src/base/problems.ts';
-import { siteRoot } from '../../../tools/places.ts';
+import { siteRoot } from '../../../tools/repository-places.ts';
 import { checkClaims } from './check-claims.ts';
 
 const check = () => checkClaims(join(siteRoot, 'test/fixtures/claims'), ['tests']);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formatReport } from '../../../packages/builder/src/base/problems.ts';
 import { readSiteFolder } from '../../../packages/builder/src/site-folder/site-folder.ts';
 import { readContent } from '../../../packages/builder/src/steps/read-content.ts';
-import { siteRoot } from '../../../tools/places.ts';
+import { siteRoot } from '../../../tools/repository-places.ts';
 import { checkProse } from './check-prose.ts';
 import { ProseText } from './prose-text.ts';
 import { countProseWords, findRepeatedWords } from './rules.ts';

@@ -11,9 +11,10 @@ import type { Problem } from '../../../packages/builder/src/model/source.ts';
 import type { SiteFolder } from '../../../packages/builder/src/site-folder/site-folder.ts';
 import { findAvoidedPhrases } from './phrasing.ts';
 import type { PageParts } from './prose-page.ts';
+import { type ProseSettings, readProseSettings, settingsFile } from './prose-settings.ts';
 import type { ProseText } from './prose-text.ts';
 import { readData } from './read-data.ts';
-import { readProseDocument, readProsePage } from './read-page.ts';
+import { readProseDocument, readProsePage } from './read-prose-page.ts';
 import {
   checkDescription,
   checkLength,
@@ -23,7 +24,6 @@ import {
   findTitleCase,
   findWideCode,
 } from './rules.ts';
-import { type ProseSettings, readProseSettings, settingsFile } from './settings.ts';
 import { checkSpelling } from './spelling.ts';
 
 interface ProseResult {

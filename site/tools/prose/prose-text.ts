@@ -1,6 +1,6 @@
 /**
  * A text in which everything but prose (code, addresses, tags) is blanked out, so that offsets still map to the author's lines
- * and columns. Made by read-page.ts and read-data.ts, checked by the rules.
+ * and columns. Made by read-prose-page.ts and read-data.ts, checked by the rules.
  */
 import type { Place } from '../../../packages/builder/src/model/source.ts';
 

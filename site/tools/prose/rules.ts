@@ -3,8 +3,8 @@ import type { Problem } from '../../../packages/builder/src/model/source.ts';
 import { longestDescription } from '../../../packages/builder/src/shared/description.ts';
 import { escapePattern } from '../../../packages/builder/src/shared/escape-pattern.ts';
 import type { PageParts, ProsePage } from './prose-page.ts';
+import { findMeasures, type ProseSettings } from './prose-settings.ts';
 import type { ProseText } from './prose-text.ts';
-import { findMeasures, type ProseSettings } from './settings.ts';
 
 /** Link text that is meaningless out of context, as when a screen reader lists the links. */
 const emptyLinkText =

@@ -1,7 +1,7 @@
 /** Starts the browser in which a reader's side is measured, and opens pages as a certain device. */
 import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { repository } from '../../places.ts';
+import { repository } from '../../repository-places.ts';
 
 /** What is emulated. */
 export interface Device {

@@ -2,8 +2,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { median, printTable, quantile } from '../tables.ts';
 import { desktop, openMeasuredPage } from './browser.ts';
-import { processorOf, type ReaderOptions } from './options.ts';
-import type { MeasuredSite } from './site.ts';
+import type { MeasuredSite } from './measured-site.ts';
+import { processorOf, type ReaderOptions } from './reader-options.ts';
 
 const shortcut = 'Control+k';
 /** In milliseconds. How long the field may take to appear before the site counts as having none. */

@@ -2,8 +2,8 @@
 import type { Browser } from '@playwright/test';
 import { median, printTable } from '../tables.ts';
 import { type Device, desktop, openMeasuredPage, phone } from './browser.ts';
-import { processorOf, type ReaderOptions } from './options.ts';
-import type { MeasuredSite } from './site.ts';
+import type { MeasuredSite } from './measured-site.ts';
+import { processorOf, type ReaderOptions } from './reader-options.ts';
 
 /** What `loadFigures` in probe.js returns; times are milliseconds since the navigation. */
 interface LoadFigures {

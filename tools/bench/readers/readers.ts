@@ -2,12 +2,12 @@
 import { describeMachine } from '../machine.ts';
 import { print } from '../tables.ts';
 import { describeDevice, desktop, phone, startBrowser } from './browser.ts';
-import { measureClicks } from './clicks.ts';
+import { measureClicks } from './clicking.ts';
 import { measureDialog } from './dialog.ts';
 import { measureLoading } from './loading.ts';
-import type { ReaderOptions } from './options.ts';
+import { serveMeasuredSite } from './measured-site.ts';
+import type { ReaderOptions } from './reader-options.ts';
 import { measureScrolling } from './scrolling.ts';
-import { serveMeasuredSite } from './site.ts';
 
 /** Prints tables about the site in a folder. */
 export async function benchReaders(folder: string, options: ReaderOptions): Promise<void> {

@@ -3,8 +3,8 @@ import type { Browser } from '@playwright/test';
 import { median, printTable, quantile } from '../tables.ts';
 import { desktop, type OpenPage, openMeasuredPage } from './browser.ts';
 import { type ShownFrames, shownFrames } from './frames.ts';
-import { processorOf, type ReaderOptions } from './options.ts';
-import type { MeasuredSite } from './site.ts';
+import type { MeasuredSite } from './measured-site.ts';
+import { processorOf, type ReaderOptions } from './reader-options.ts';
 import { marksOf, phases, record, summarizeTrace, type TraceSummary, traceCounts } from './trace.ts';
 
 /** In pixels per second; a fast wheel. */

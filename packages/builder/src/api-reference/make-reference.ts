@@ -4,8 +4,8 @@ import type { ApiPage } from 'docs-api/reference/pages';
 import type { SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { shortenDescription } from '../shared/description.ts';
-import { host } from './host.ts';
 import { makeTree } from './page-tree.ts';
+import { host } from './reference-host.ts';
 
 export interface SiteReference extends Omit<ReferenceWithHistory, 'pages'> {
   readonly sources: readonly SourceFile[];

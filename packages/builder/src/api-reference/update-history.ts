@@ -5,7 +5,7 @@ import { cacheFolder } from '../base/places.ts';
 import { ProblemsError, settingPlace } from '../base/problems.ts';
 import { startStep } from '../base/progress.ts';
 import { readSiteFolder } from '../site-folder/site-folder.ts';
-import { host } from './host.ts';
+import { host } from './reference-host.ts';
 
 /** @throws ProblemsError when the site has no history, or it cannot be written. */
 export async function runHistory(sitePath: string): Promise<void> {

@@ -1,6 +1,6 @@
 /** Shows edits of content and settings, under the dev server only. */
 import { hrefToPath } from '../urls.ts';
-import { fetchSiteData } from './entry/site-data.ts';
+import { fetchSiteData } from './entry/fetch-site-data.ts';
 import { loadWhole } from './navigation/load-whole.ts';
 import type { LoadedPage, PageLoader } from './navigation/page-loader.ts';
 import type { ShownPage } from './shown-page.tsx';

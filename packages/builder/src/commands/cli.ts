@@ -61,7 +61,7 @@ export async function main(command: string | undefined, parameters: readonly str
       const server = await startPreview({ path: outPath, port, hosts });
       console.log(`The site is at http://${hosts.name}:${server.port}${server.base}  (press Ctrl+C to stop)`);
     } else if (command === 'dev') {
-      const { startDev } = await import('../server/dev.ts');
+      const { startDev } = await import('../server/start-dev.ts');
       await startDev({ sitePath, port, hosts });
     } else if (command === 'init') {
       const { init } = await import('../init/init.ts');

@@ -1,4 +1,4 @@
-/** How the site looks, where it differs from src/styles/tokens.css. The values are checked in src/site-folder/theme.ts. */
+/** How the site looks, where it differs from src/styles/tokens.css. The values are checked in src/site-folder/theme-styles.ts. */
 import { z } from 'zod';
 import { folderPath, nonEmpty } from './values.ts';
 

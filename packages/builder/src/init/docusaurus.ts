@@ -1,9 +1,7 @@
 /** Converts the configuration of a Docusaurus site into ours, and of its stylesheets the main color. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readColor } from '../site-folder/theme.ts';
-import { blogSection, pagesSection, readDocs } from './page-rules.ts';
-import type { Settings } from './print-config.ts';
+import { readColor } from '../site-folder/theme-styles.ts';
 import {
   all,
   type Conversion,
@@ -16,7 +14,9 @@ import {
   readPlugin,
   same,
   section,
-} from './rules.ts';
+} from './conversion-rules.ts';
+import { blogSection, pagesSection, readDocs } from './page-rules.ts';
+import type { Settings } from './print-config.ts';
 import { isObject } from './stand-in.ts';
 import { noMermaid, staticFile, themeRules } from './theme-rules.ts';
 

@@ -1,6 +1,18 @@
 /** Rules for the settings that Docusaurus's theme reads: navbar, footer, announcement, colors, search. */
+
+import {
+  all,
+  type Conversion,
+  type ConvertedSite,
+  convert,
+  each,
+  inner,
+  type Loss,
+  type Rules,
+  same,
+  section,
+} from './conversion-rules.ts';
 import { Code, isNothing, type Setting, type Settings } from './print-config.ts';
-import { all, type Conversion, type ConvertedSite, convert, each, inner, type Loss, type Rules, same, section } from './rules.ts';
 import { isObject } from './stand-in.ts';
 
 export const noMermaid: Loss = ['diagrams of mermaid are shown as code', 'Put drawings into the pages as SVG'];

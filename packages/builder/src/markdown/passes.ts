@@ -2,7 +2,7 @@
 import type { Root } from 'mdast';
 import { readFences } from './code/fences.ts';
 import { loadCompileParts } from './compile-parts.ts';
-import { applyProseChanges } from './prose.ts';
+import { applyProseChanges } from './prose-changes.ts';
 import type { Compilation, CompileSettings } from './syntax/compilation.ts';
 
 /** Loads what features add to the compile. To be called before a page is compiled. */

@@ -4,7 +4,7 @@ import { PageLink } from '../chrome/pagination/pagination.tsx';
 import type { View } from '../model/site.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PostList } from './post-list.tsx';
-import { SearchPage } from './search-page.tsx';
+import { SearchPage } from './search-view.tsx';
 import { TagsPage } from './tags-page.tsx';
 import type { ViewServices } from './view-services.ts';
 

@@ -8,7 +8,7 @@ import type { PageFacts } from '../model/page-data.ts';
 import type { NewerName } from '../model/page-parts.ts';
 import type { ArticleSite, GeneratedPage, SitePage, View } from '../model/site.ts';
 import { nearPagesIsland } from '../pages/not-found-page.tsx';
-import { searchIsland } from '../pages/search-page.tsx';
+import { searchIsland } from '../pages/search-view.tsx';
 import { ViewPage } from '../pages/view-page.tsx';
 import type { ViewServices } from '../pages/view-services.ts';
 import { defined } from '../shared/defined.ts';
@@ -18,7 +18,7 @@ import type { Assets, ImageAsset } from '../site-folder/assets.ts';
 import { pathToDetailsFile } from '../urls.ts';
 import { fillHtml } from './fill.ts';
 import { type AddressContext, fillMarkdown, fillPlainHtml } from './programs/page-markdown.ts';
-import type { SampleTypes } from './programs/sample-types.ts';
+import type { SampleTypes } from './programs/sample-type-files.ts';
 import { viewMarkdown } from './programs/view-markdown.ts';
 
 export class ArticleRenderer {

@@ -3,7 +3,7 @@ import { Scratch } from '../base/scratch.ts';
 import type { PageData } from '../model/page-data.ts';
 import type { DocumentHead } from './document.ts';
 import { drawDocument } from './draw-document.tsx';
-import { loadPageTools } from './page-tools.ts';
+import { loadPageTools } from './load-page-tools.ts';
 import type { SharedParts } from './shared-parts.ts';
 import type { Backdrop } from './social/backdrop.ts';
 import type { Card, CardBrand } from './social/social-card.ts';

@@ -8,7 +8,7 @@ import type { ArticleRenderer } from './article.tsx';
 import type { CutSidebars } from './cut-sidebars.ts';
 import type { Draw } from './draw.ts';
 import type { PageStyles } from './page-styles.ts';
-import type { SampleTypes } from './programs/sample-types.ts';
+import type { SampleTypes } from './programs/sample-type-files.ts';
 import type { SharedParts } from './shared-parts.ts';
 import type { SocialImages } from './social/social-images.ts';
 

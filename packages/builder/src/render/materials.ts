@@ -6,7 +6,7 @@ import { cutSidebars } from './cut-sidebars.ts';
 import { createDrawPool, type DrawPool } from './draw-pool.ts';
 import type { Materials } from './file-maker.ts';
 import { makePageStyles } from './page-styles.ts';
-import { collectSampleTypes, type KnownSamples } from './programs/sample-types.ts';
+import { collectSampleTypes, type KnownSamples } from './programs/sample-type-files.ts';
 import { sharedParts } from './shared-parts.ts';
 import { readBrand, SocialImages } from './social/social-images.ts';
 

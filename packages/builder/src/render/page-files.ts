@@ -52,7 +52,7 @@ function pageFiles(
   const { build } = shared.siteData;
   // The part of the key that all documents share.
   const key = hashOf(
-    programFingerprint('render/page-files.ts', 'render/draw-document.tsx', 'render/page-tools.ts'),
+    programFingerprint('render/page-files.ts', 'render/draw-document.tsx', 'render/load-page-tools.ts'),
     JSON.stringify(shared),
   );
   const blog =

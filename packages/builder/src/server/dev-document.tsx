@@ -11,7 +11,7 @@ import type { PageData } from '../model/page-data.ts';
 import type { SiteData } from '../model/site-data.ts';
 import { ArticleRenderer } from '../render/article.tsx';
 import { renderDocument } from '../render/document.ts';
-import { loadPageTools } from '../render/page-tools.ts';
+import { loadPageTools } from '../render/load-page-tools.ts';
 import { siteParts } from '../render/shared-parts.ts';
 import { reservedPrefix } from '../shared/reserved-ids.ts';
 import { pathToDataFile, pathToHref, pathToMarkdownFile } from '../urls.ts';
@@ -57,7 +57,7 @@ export function devFiles(dev: DevPage): readonly Pick<OutputFile, 'path' | 'make
   ];
 }
 
-/** The HTML document, without Vite's client, which dev.ts adds. */
+/** The HTML document, without Vite's client, which start-dev.ts adds. */
 export async function devDocument(dev: DevPage): Promise<string> {
   const { siteData, data } = devData(dev);
   const { html = '', ...inline } = data;

@@ -7,7 +7,7 @@ import { walkFolder } from '../base/walk-folder.ts';
 import { parseConfig, type SiteConfig, type SiteConfigInput } from '../config/config.ts';
 import type { Problem } from '../model/source.ts';
 import { loadConfig } from './load-config.ts';
-import type { CardColors } from './theme.ts';
+import type { CardColors } from './theme-styles.ts';
 import { findUnread } from './unread.ts';
 
 export interface SiteFolder {
@@ -52,7 +52,7 @@ export async function readSiteFolder(sitePath: string): Promise<SiteFolder> {
   const { staticFiles, problems: found } = listStaticFiles(path, config);
   const problems = [...findUnread(path, file !== undefined), ...found];
   if (config.theme === undefined) return { path, config, staticFiles, theme: '', problems };
-  const { readTheme } = await import('./theme.ts');
+  const { readTheme } = await import('./theme-styles.ts');
   const theme = readTheme(path, config, staticFiles);
   const { css, cardColors } = theme;
   const set = Object.keys(cardColors).length > 0 && { cardColors };

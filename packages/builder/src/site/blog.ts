@@ -13,8 +13,8 @@ import type { PostAuthor, PostFacts } from '../model/page-parts.ts';
 import type { Place, Problem } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { isExternal, joinPath, pathToHref } from '../urls.ts';
-import { frontMatterPlace, isUnlisted, type RoutedPage } from './pages.ts';
 import type { Neighbours } from './pagination.ts';
+import { frontMatterPlace, isUnlisted, type RoutedPage } from './routed-page.ts';
 
 /** Path of a page of the blog: `('tags', 'hola')` -> `/blog/tags/hola`; no pieces: the list of posts. */
 export function blogPath(config: SiteConfig, ...pieces: readonly string[]): string {

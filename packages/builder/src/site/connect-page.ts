@@ -9,9 +9,9 @@ import { pathToHref } from '../urls.ts';
 import { makePostFacts } from './blog.ts';
 import { type Connections, lastChangeOf, makeFacts } from './facts.ts';
 import { findNewerNames } from './newer-releases.ts';
-import type { RoutedPage } from './pages.ts';
 import { findDocNeighbours } from './pagination.ts';
 import type { SitePlan } from './plan-site.ts';
+import type { RoutedPage } from './routed-page.ts';
 import { makeBreadcrumbs, makeDocCards } from './sidebar-tree.ts';
 import { tagsOf } from './tags.ts';
 

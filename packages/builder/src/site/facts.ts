@@ -10,7 +10,7 @@ import type { PageFacts, PageLayout } from '../model/page-data.ts';
 import type { TocEntry } from '../model/page-parts.ts';
 import { defined } from '../shared/defined.ts';
 import { isExternal, joinPath, pathToHref, routeKey } from '../urls.ts';
-import type { RoutedPage } from './pages.ts';
+import type { RoutedPage } from './routed-page.ts';
 
 /** Facts that depend on other pages. */
 export type Connections = Pick<PageFacts, 'breadcrumbs' | 'previous' | 'next' | 'tags' | 'sidebar' | 'post'>;

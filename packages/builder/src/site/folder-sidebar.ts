@@ -11,7 +11,7 @@ import { qualify } from '../content/docs-folders.ts';
 import { defined } from '../shared/defined.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { isIndexName, stripExtension, stripNumberPrefix } from '../urls.ts';
-import { isUnlisted, type RoutedPage, sidebarLabel } from './pages.ts';
+import { isUnlisted, type RoutedPage, sidebarLabel } from './routed-page.ts';
 import type { SettingsReader } from './settings-reader.ts';
 import type { CategoryNode, DocNode, SidebarNode } from './sidebar-tree.ts';
 

@@ -14,8 +14,8 @@ import { sidebarLabels } from '../shared/sidebar-labels.ts';
 import { feedFormats, feedPath, pathToHref } from '../urls.ts';
 import { blogPath } from './blog.ts';
 import { makeGeneratedFacts } from './facts.ts';
-import { frontMatterPlace, isUnlisted, type RoutedPage } from './pages.ts';
-import type { Sidebars } from './sidebars.ts';
+import type { Sidebars } from './make-sidebars.ts';
+import { frontMatterPlace, isUnlisted, type RoutedPage } from './routed-page.ts';
 import type { Tag, Tags } from './tags.ts';
 
 /** A generated page without its view. */

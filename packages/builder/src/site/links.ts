@@ -13,7 +13,7 @@ import { shortenAddress } from '../shared/shorten-address.ts';
 import { isExternal, linkedFilePath, pathToHref, routeKey, unmanagedAddress } from '../urls.ts';
 import type { LinkIndex, LinkTarget } from './link-index.ts';
 import { type Address, decodePath, normalisePath, relativePath, splitAddress } from './link-paths.ts';
-import type { RoutedPage } from './pages.ts';
+import type { RoutedPage } from './routed-page.ts';
 
 interface ResolvedLink {
   readonly href: string;

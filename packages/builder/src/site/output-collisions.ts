@@ -19,7 +19,7 @@ import {
   workerFile,
 } from '../urls.ts';
 import type { PlannedPage } from './generated-pages.ts';
-import { isUnlisted, type RoutedPage } from './pages.ts';
+import { isUnlisted, type RoutedPage } from './routed-page.ts';
 import { slugPlace } from './routes.ts';
 
 /** What a build writes. */

@@ -7,10 +7,10 @@ import type { Problem } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { siblingId } from './doc-ids.ts';
-import { frontMatterPlace, isUnlisted, type RoutedPage } from './pages.ts';
+import type { Sidebars } from './make-sidebars.ts';
+import { frontMatterPlace, isUnlisted, type RoutedPage } from './routed-page.ts';
 import type { SettingsReader } from './settings-reader.ts';
 import type { SidebarEntry } from './sidebar-tree.ts';
-import type { Sidebars } from './sidebars.ts';
 
 export interface Neighbours {
   readonly previous?: LabelledLink;

@@ -2,8 +2,8 @@
  * The first half of assembling: what is known of a site before any of its pages is connected, from the addresses to the sidebars. A page needs
  * nothing else to be connected, so the dev server connects only those that it shows.
  */
-import { type Addresses, findAddresses } from './addresses.ts';
-import { makeNavigation, type Navigation } from './navigation.ts';
+import { type Addresses, findAddresses } from './find-addresses.ts';
+import { makeNavigation, type Navigation } from './plan-navigation.ts';
 import type { Routes } from './routes.ts';
 import type { PlanInput } from './site-input.ts';
 

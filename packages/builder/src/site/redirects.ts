@@ -10,7 +10,7 @@ import type { Place } from '../model/source.ts';
 import { pathToHtmlFile, routeKey } from '../urls.ts';
 import type { LinkIndex } from './link-index.ts';
 import { unusableName } from './output-collisions.ts';
-import { frontMatterPlace, type RoutedPage } from './pages.ts';
+import { frontMatterPlace, type RoutedPage } from './routed-page.ts';
 import type { SettingsReader } from './settings-reader.ts';
 
 /** @returns Redirects, sorted by the old address. */

@@ -12,7 +12,7 @@ import type { Place, Problem, SourceFacts } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { fileToPath, joinPath, pathToHref, routeKey, stripExtension } from '../urls.ts';
 import { makeDocId } from './doc-ids.ts';
-import { frontMatterPlace, type RoutedPage } from './pages.ts';
+import { frontMatterPlace, type RoutedPage } from './routed-page.ts';
 
 export interface Routes {
   /** Sorted by path. */

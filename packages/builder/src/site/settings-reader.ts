@@ -10,7 +10,7 @@ import type { Problem } from '../model/source.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { isExternal, joinPath, pathToHref, withoutBase } from '../urls.ts';
 import type { LinkResolver } from './links.ts';
-import type { RoutedPage } from './pages.ts';
+import type { RoutedPage } from './routed-page.ts';
 
 /** What settings can refer to. */
 interface Nameable {

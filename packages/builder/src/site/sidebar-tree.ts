@@ -1,12 +1,12 @@
 /**
- * The sidebar as a tree that refers to pages instead of addresses. Built by sidebars.ts and folder-sidebar.ts, read by
+ * The sidebar as a tree that refers to pages instead of addresses. Built by make-sidebars.ts and folder-sidebar.ts, read by
  * pagination.ts, and converted here to what pages show: the items of the sidebar, breadcrumbs and cards.
  */
 import type { SidebarItem } from '../model/navigation.ts';
 import type { PageFacts } from '../model/page-data.ts';
 import type { DocCard } from '../model/page-parts.ts';
 import { defined } from '../shared/defined.ts';
-import type { RoutedPage } from './pages.ts';
+import type { RoutedPage } from './routed-page.ts';
 
 export type SidebarNode = DocNode | LinkNode | CategoryNode;
 

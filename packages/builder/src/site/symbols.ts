@@ -12,9 +12,9 @@ import { defined } from '../shared/defined.ts';
 import { sidebarLabels } from '../shared/sidebar-labels.ts';
 import { symbolName } from '../shared/symbol-name.ts';
 import { packageRouteName } from '../urls.ts';
-import type { RoutedPage } from './pages.ts';
+import type { Sidebars } from './make-sidebars.ts';
 import type { SitePlan } from './plan-site.ts';
-import type { Sidebars } from './sidebars.ts';
+import type { RoutedPage } from './routed-page.ts';
 
 interface Named {
   readonly entry: SymbolHead;

@@ -11,7 +11,7 @@ import type { LabelledLink } from '../model/navigation.ts';
 import type { FrontMatterTag } from '../model/source.ts';
 import { joinPath, pathToHref, slugifyTag } from '../urls.ts';
 import { blogPath } from './blog.ts';
-import { isUnlisted, type RoutedPage } from './pages.ts';
+import { isUnlisted, type RoutedPage } from './routed-page.ts';
 
 /** A tag with the pages that have it. */
 export interface Tag extends LabelledLink {

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { isCore } from '../../../../tools/tier.ts';
-import { apiRoutes } from './routes.ts';
+import { apiRoutes } from './page-routes.ts';
 import { expect, hydrated, layoutShift, quiet, test } from './site-test.ts';
 import { startStaticHost } from './static-host.ts';
 

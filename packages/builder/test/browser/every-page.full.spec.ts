@@ -1,6 +1,6 @@
 /** Opens every page of the sites as a separate document and hydrates it. */
 import type { Browser } from '@playwright/test';
-import { allRoutes } from './routes.ts';
+import { allRoutes } from './page-routes.ts';
 import { expect, fixtureSite, hydrated, realSite, skipIdleWait, test, watchPage } from './site-test.ts';
 
 /** Number of tests that the pages are divided among, so that they run in parallel. */

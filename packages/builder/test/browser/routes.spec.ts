@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { allRoutes, apiRoutes, demoRoutes, docsRoutes } from './routes.ts';
+import { allRoutes, apiRoutes, demoRoutes, docsRoutes } from './page-routes.ts';
 import { expect, realSite, test } from './site-test.ts';
 
 /** What the server answers; without the browser's machinery, which would take most of the time. */

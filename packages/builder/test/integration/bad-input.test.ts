@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { repository } from '../../../../tools/places.ts';
+import { repository } from '../../../../tools/repository-places.ts';
 import { outputMark } from '../../src/base/output-file.ts';
 import { programRoot } from '../../src/base/places.ts';
 import { formatReport, ProblemsError } from '../../src/base/problems.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { repository } from '../../../../tools/places.ts';
+import { repository } from '../../../../tools/repository-places.ts';
 import { listFiles } from '../../src/base/list-files.ts';
 import { cacheFolder, packagesFolder, programRoot } from '../../src/base/places.ts';
 import { build } from '../../src/commands/build.ts';

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { repository } from '../../../../tools/places.ts';
+import { repository } from '../../../../tools/repository-places.ts';
 
 test('reports code that does not end, ends the process or rejects a promise, together with other mistakes, and ends', () => {
   const folder = mkdtempSync(join(tmpdir(), 'page-code-'));

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { siteRoot } from '../../../../tools/places.ts';
+import { siteRoot } from '../../../../tools/repository-places.ts';
 import { listFiles } from '../../src/base/list-files.ts';
 import { formatReport, type ProblemsError } from '../../src/base/problems.ts';
 import { build } from '../../src/commands/build.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { repository } from '../../../../tools/places.ts';
+import { repository } from '../../../../tools/repository-places.ts';
 import { readImports } from '../../src/shared/read-imports.ts';
 
 /** Modules and names of the static imports and re-exports, as TypeScript reads them. */

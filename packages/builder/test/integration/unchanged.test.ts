@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { repository } from '../../../../tools/places.ts';
+import { repository } from '../../../../tools/repository-places.ts';
 import { listFiles } from '../../src/base/list-files.ts';
 import { build } from '../../src/commands/build.ts';
 

@@ -1,7 +1,7 @@
 /** What npm installs for a package, taken from this repository's lock file, so that a test's `npm install` asks the registry nothing. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repository } from '../../../../tools/places.ts';
+import { repository } from '../../../../tools/repository-places.ts';
 
 interface LockedPackage {
   readonly version: string;

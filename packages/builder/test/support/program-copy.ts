@@ -1,7 +1,7 @@
 /** A copy of the program with packages and caches of its own, as on a machine where it has just been unpacked. */
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { repository } from '../../../../tools/places.ts';
+import { repository } from '../../../../tools/repository-places.ts';
 
 /** Copies the sources into a folder. */
 export function copyProgram(folder: string): void {

@@ -10,7 +10,7 @@ import { isHelpKey, textFields } from '../../chrome/shortcut-keys.ts';
 import { arrivingStyleId } from '../../shared/reserved-ids.ts';
 import { isSavingData } from './connection.ts';
 import { fateOf } from './early-events.ts';
-import { fetchSiteData } from './site-data.ts';
+import { fetchSiteData } from './fetch-site-data.ts';
 
 const types = ['click', 'keydown', 'input', 'focusin'] as const;
 /** Controls that work without the application; their events are left to the browser. */

@@ -1,5 +1,5 @@
 /**
- * The only inline script of a document, bundled by `bundle/inline-script.ts`. It runs before the first paint, so that a page never
+ * The only inline script of a document, bundled by `bundle/bundle-inline-script.ts`. It runs before the first paint, so that a page never
  * flashes in the wrong colors, never shows a dismissed announcement, and starts with the visitor's tabs and scroll position. It also
  * detects a wrong base URL, and presses that come too early. Must not import anything that is not tiny.
  */

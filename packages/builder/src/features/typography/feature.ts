@@ -1,6 +1,6 @@
 /** Characters that authors don't type: typographic quotation marks, and emoji by their names. */
 import type { Feature } from '../../feature.ts';
-import { curlAroundCode } from '../../shared/quotes.ts';
+import { curlAroundCode } from '../../shared/curl-quotes.ts';
 
 const typography: Feature = {
   name: 'typography',

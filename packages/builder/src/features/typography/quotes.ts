@@ -4,7 +4,7 @@
  */
 import type { Nodes, Parents, Text } from 'mdast';
 import { inlineParents } from '../../markdown/tree/prose-nodes.ts';
-import { curlQuotes, objectMark } from '../../shared/quotes.ts';
+import { curlQuotes, objectMark } from '../../shared/curl-quotes.ts';
 import { followCode, isNoProse } from './no-prose.ts';
 
 /** Changes the tree in place. */

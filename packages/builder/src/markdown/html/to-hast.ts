@@ -6,7 +6,7 @@ import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import type { Heading, InlineCode, List, ListItem, Nodes, Paragraph, Root } from 'mdast';
 import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { fenceOf } from '../code/fences.ts';
-import { readSymbolName } from '../code/symbol-names.ts';
+import { readSymbolName } from '../code/read-symbol-name.ts';
 import { escapeText, truncationMark } from '../markup/placeholders.ts';
 import { element, verbatim } from '../markup/render-element.ts';
 import type { TreeNotes } from '../script/tree-notes.ts';

@@ -7,7 +7,7 @@ import { splitAtPlaceholders, truncationMark } from '../markup/placeholders.ts';
 import { type Compilation, islandIdPattern } from '../syntax/compilation.ts';
 import { writeSections } from './article-sections.ts';
 import { checkHtml, type HtmlFault } from './check-html.ts';
-import { deferDetails } from './deferred-details.ts';
+import { deferDetails } from './defer-details.ts';
 import { unlinkHeading } from './heading-link.ts';
 
 /** @param hasElements Whether the article has to be checked, because not all of it comes from Markdown. */

@@ -11,9 +11,9 @@ import { describeThrown } from '../../shared/describe-thrown.ts';
 import { lowerFirst } from '../../shared/letter-case.ts';
 import { maxNesting, tooDeep } from '../markup/nesting.ts';
 import { maskColons, maskDialect, noteClosed, unmaskTree } from './dialect.ts';
+import { explainParserError, findDeepCode, readPrograms, SyntaxFault } from './mdx-code.ts';
 import { nodesIn } from './page-nodes.ts';
 import { placesIn } from './positions.ts';
-import { explainParserError, findDeepCode, readPrograms, SyntaxFault } from './programs.ts';
 import type { Report } from './report.ts';
 
 const parser = await import('satteri').catch((error: unknown) => {

@@ -9,13 +9,13 @@ import { defined } from '../../shared/defined.ts';
 import { programEnding } from '../code/fence-languages.ts';
 import { fenceOf } from '../code/fences.ts';
 import { readImportedNames } from '../code/imported-names.ts';
-import { readSymbolName } from '../code/symbol-names.ts';
+import { readSymbolName } from '../code/read-symbol-name.ts';
 import { noteModuleCode } from '../script/find-code.ts';
 import type { TreeNotes } from '../script/tree-notes.ts';
 import { commentOf, htmlCommentText, readComment } from '../syntax/comments.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { isJsx } from '../syntax/page-nodes.ts';
-import { checkStrayFence, readAlert, toElement } from './containers.ts';
+import { checkStrayFence, readAlert, toElement } from './container-elements.ts';
 
 export function tidyTree(tree: Root, compilation: Compilation): TreeNotes {
   const notes: TreeNotes = {

@@ -2,7 +2,7 @@
 import type { Heading, Root } from 'mdast';
 import type { SiteConfig } from '../../config/config.ts';
 import type { SourceFile } from '../../model/source.ts';
-import { applyProseChanges } from '../prose.ts';
+import { applyProseChanges } from '../prose-changes.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import { nodesIn } from '../syntax/page-nodes.ts';
 import { parseMarkdown } from '../syntax/parse.ts';

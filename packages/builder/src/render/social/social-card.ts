@@ -1,7 +1,7 @@
 /** The texts on the social image of a page, which other sites show next to a link. Nothing is drawn here. */
 import { formatDay } from '../../chrome/format-day.ts';
 import type { GeneratedPage, Site, SitePage } from '../../model/site.ts';
-import type { CardColors } from '../../site-folder/theme.ts';
+import type { CardColors } from '../../site-folder/theme-styles.ts';
 
 /** In pixels: the size that all services recommend. */
 export const cardWidth = 1200;

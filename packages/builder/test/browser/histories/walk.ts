@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 import { desktop, phone, skipIdleWait, watchPage } from '../site-test.ts';
 import type { FaultyHost } from './faulty-host.ts';
 import { readFacts, type SeenFacts } from './page-facts.ts';
-import { type Ability, type History, type LinkArea, linkAreas, type StorageFault, type VisitStep } from './steps.ts';
+import { type Ability, type History, type LinkArea, linkAreas, type StorageFault, type VisitStep } from './visit-steps.ts';
 
 /** What a walk may log: requests that fail, and what the application says about them. */
 const expectedMessages =

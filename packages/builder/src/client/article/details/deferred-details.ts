@@ -1,6 +1,6 @@
 /**
  * Fetches the content of elements when a reader opens them. Until then, and wherever scripts do not run, they hold a link to the page's plain Markdown.
- * The compile writes them (markdown/html/deferred-details.ts).
+ * The compile writes them (markdown/html/defer-details.ts).
  */
 import { loadVisibly } from '../../../browser/load-visibly.ts';
 import { unlessSilent } from '../../../browser/silence.ts';

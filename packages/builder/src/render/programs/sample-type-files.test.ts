@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleKey } from '../../markdown/code/sample-key.ts';
 import type { Site, SitePage } from '../../model/site.ts';
 import type { InspectedSample } from '../../samples/inspection.ts';
-import { makeSampleTypes } from './sample-types.ts';
+import { makeSampleTypes } from './sample-type-files.ts';
 
 const sample = { language: 'ts', meta: '', code: '$getRoot();', place: { file: 'a.md' } };
 const page = {

@@ -10,10 +10,10 @@ import { defined } from '../shared/defined.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { isExternal, joinPath, looksLikeFile, pathToHref } from '../urls.ts';
-import type { RoutedPage } from './pages.ts';
+import type { Sidebars } from './make-sidebars.ts';
+import type { RoutedPage } from './routed-page.ts';
 import type { SettingsReader } from './settings-reader.ts';
 import { firstHrefIn, toSidebarItems } from './sidebar-tree.ts';
-import type { Sidebars } from './sidebars.ts';
 
 export function makeSiteData(
   config: SiteConfig,

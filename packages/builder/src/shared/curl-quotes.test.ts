@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { curlAroundCode, curlQuotes, objectMark } from './quotes.ts';
+import { curlAroundCode, curlQuotes, objectMark } from './curl-quotes.ts';
 
 test.each([
   ["It's the editor's state; the users' states aren't.", 'It’s the editor’s state; the users’ states aren’t.'],

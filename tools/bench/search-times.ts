@@ -14,9 +14,9 @@ import { PageTexts, type TextSource } from '../../packages/search/src/embedded/p
 import { answerQuery } from '../../packages/search/src/engine/answer.ts';
 import { SearchEngine } from '../../packages/search/src/engine/engine.ts';
 import { LoadedIndex } from '../../packages/search/src/engine/loaded-index.ts';
-import { repository } from '../places.ts';
+import { repository } from '../repository-places.ts';
 import { startBrowser } from './readers/browser.ts';
-import { processorOf } from './readers/options.ts';
+import { processorOf } from './readers/reader-options.ts';
 import { printTable, quantile } from './tables.ts';
 
 /** Queries, typed key by key: words, questions, names, typos. */

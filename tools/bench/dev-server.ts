@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { repository, siteRoot } from '../places.ts';
+import { repository, siteRoot } from '../repository-places.ts';
 import { makeBenchSite, somePage } from './bench-site.ts';
 import { median, printTable } from './tables.ts';
 

@@ -14,7 +14,7 @@ import { findNearest } from '../shared/nearest.ts';
 import { isExternal } from '../urls.ts';
 import { siblingId } from './doc-ids.ts';
 import { type FolderContext, makeFolderSidebar } from './folder-sidebar.ts';
-import { frontMatterPlace, type RoutedPage, sidebarLabel } from './pages.ts';
+import { frontMatterPlace, type RoutedPage, sidebarLabel } from './routed-page.ts';
 import type { SettingsReader } from './settings-reader.ts';
 import { collectEntries, type SidebarEntry, type SidebarNode } from './sidebar-tree.ts';
 

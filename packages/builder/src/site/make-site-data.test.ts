@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assembleTexts } from '../../test/support/test-pages.ts';
 import type { SiteConfigInput } from '../config/config.ts';
-import { renderInlineMarkdown } from './site-data.ts';
+import { renderInlineMarkdown } from './make-site-data.ts';
 
 const files = { 'docs/intro.md': '# Intro\n\n## Start\n', 'docs/guide.md': '', 'pages/index.md': '', 'pages/about.md': '' };
 

@@ -3,7 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { features } from '../features/features.ts';
 import type { InlineScriptSettings } from '../shared/inline-script.ts';
-import { inlineScript } from './inline-script.ts';
+import { inlineScript } from './bundle-inline-script.ts';
 
 const light: InlineScriptSettings = { colorMode: { default: 'light', switch: true, respectSystem: false } };
 const dark: InlineScriptSettings = { colorMode: { default: 'dark', switch: true, respectSystem: false } };

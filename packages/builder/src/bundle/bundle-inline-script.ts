@@ -10,7 +10,7 @@ export async function inlineScript(settings: InlineScriptSettings, features: rea
 
 /** The bundled statements, which read their settings from a variable named `settings`. */
 async function bundlePrePaint(features: readonly FeatureModules[]): Promise<string> {
-  const script = await cachedScript('client/pre-paint/pre-paint.ts', 'bundle/inline-script.ts', 'es', {
+  const script = await cachedScript('client/pre-paint/pre-paint.ts', 'bundle/bundle-inline-script.ts', 'es', {
     modules: featureFiles(features, 'beforePaint'),
     plugins: [featureModules(features)],
   });

@@ -2,7 +2,7 @@
 import type { Browser } from '@playwright/test';
 import { routeKey } from '../../../packages/builder/src/urls.ts';
 import { desktop, type OpenPage, openMeasuredPage } from './browser.ts';
-import type { MeasuredSite } from './site.ts';
+import type { MeasuredSite } from './measured-site.ts';
 import { marksOf, record, summarizeTrace, type TraceSummary } from './trace.ts';
 
 /** In milliseconds. How long the pointer is on a link before it is pressed. */

@@ -1,10 +1,10 @@
 /** The tables of clicks: the time from a click on a link to the paint of the next page, and what the main thread does in it. */
 import type { Browser } from '@playwright/test';
 import { mean, median, printTable, quantile } from '../tables.ts';
-import { processorOf, type ReaderOptions } from './options.ts';
-import type { MeasuredSite } from './site.ts';
+import type { MeasuredSite } from './measured-site.ts';
+import { processorOf, type ReaderOptions } from './reader-options.ts';
 import { phases, type TraceSummary, traceCounts } from './trace.ts';
-import { aftermath, type Click, visitPages } from './walk.ts';
+import { aftermath, type Click, visitPages } from './visit-pages.ts';
 
 export async function measureClicks(browser: Browser, site: MeasuredSite, options: ReaderOptions): Promise<void> {
   for (const slowdown of options.slowdowns) {

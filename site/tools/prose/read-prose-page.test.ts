@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeSource } from '../../../packages/builder/test/support/make-source.ts';
-import { readProsePage } from './read-page.ts';
+import { readProsePage } from './read-prose-page.ts';
 
 const read = (text: string, file = 'docs/a.md') => {
   const { body, links, withoutAlternative } = readProsePage(makeSource(file, text), false);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSymbolName } from './symbol-names.ts';
+import { readSymbolName } from './read-symbol-name.ts';
 
 test.each([
   ['$getRoot', '$getRoot'],

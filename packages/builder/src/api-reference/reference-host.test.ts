@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readHistory } from 'docs-api/history/data-file';
 import { readDescriptions } from 'docs-api/reference/descriptions';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { host } from './host.ts';
+import { host } from './reference-host.ts';
 
 let folder: string;
 

@@ -2,16 +2,16 @@
 import type { Redirect } from '../model/site.ts';
 import type { SiteFacts } from '../model/site-data.ts';
 import { archivePath, isArchivePath } from '../urls.ts';
-import type { Addresses } from './addresses.ts';
 import { linkPosts } from './blog.ts';
 import { makeDocId } from './doc-ids.ts';
+import type { Addresses } from './find-addresses.ts';
 import { LinkResolver } from './links.ts';
-import type { RoutedPage } from './pages.ts';
+import { makeSidebars, type Sidebars } from './make-sidebars.ts';
+import { makeSiteData } from './make-site-data.ts';
 import { type DocOrders, type Neighbours, orderDocs } from './pagination.ts';
 import { collectRedirects } from './redirects.ts';
+import type { RoutedPage } from './routed-page.ts';
 import { SettingsReader } from './settings-reader.ts';
-import { makeSidebars, type Sidebars } from './sidebars.ts';
-import { makeSiteData } from './site-data.ts';
 import type { PlanInput } from './site-input.ts';
 
 export interface Navigation {
