@@ -23,76 +23,114 @@ const tableMarks: Readonly<Record<string, string>> = { tableRow: ' · ', table: 
 /** White space that is not a single space: to replace these as well would take three times as long. */
 const excessSpace = /[^\S ]\s*| \s+/g;
 
+/** What a walk over the tree has come to. */
+interface Reading {
+  readonly headings: HeadingMap;
+  /** The page's leading heading, which begins no section. */
+  readonly title: Nodes | undefined;
+  readonly sections: (DraftSection | SearchSection)[];
+  /** Gets the text that follows. */
+  current: DraftSection;
+  /** The section that goes on after an element that opens. */
+  around: DraftSection;
+}
+
 /** The introduction, unless it is empty, then one section per heading below the title, and per element with an id that opens. */
 export function readSections(tree: Root, headings: HeadingMap): SearchSection[] {
-  const sections: (DraftSection | SearchSection)[] = [];
-  const begin = (own: Pick<SearchSection, 'id' | 'heading' | 'symbol'>): DraftSection => {
-    const section = { ...own, pieces: [], code: [] };
-    sections.push(section);
-    return section;
-  };
   const title = [...headings].find(([, { isTitle }]) => isTitle)?.[0];
-  let current = begin(defined({ symbol: title?.data?.symbol }));
-  /** The section that goes on after an element that opens. */
-  let around = current;
-  const walk = (node: Nodes): void => {
-    if (node.type === 'html' && /^<\/?details/.test(node.value)) {
-      const [, id, summary = ''] = /^<details\b[^>]* id="([^"]*)".*?<summary>(.*?)<\/summary>/s.exec(node.value) ?? [];
-      if (node.value.startsWith('</')) current = around;
-      else if (id !== undefined) {
-        current = begin({ id, heading: htmlText(readHtml(summary)).trim() });
-        return;
-      }
-    }
-    if (node.type === 'markup') {
-      const { search, isOnlyOnPage } = node.data ?? {};
-      if (search !== undefined) current.pieces.push(search);
-      if (search !== undefined || isOnlyOnPage === true) return;
-    }
-    if (node.type === 'heading') {
-      const { id, text = '' } = headings.get(node) ?? {};
-      if (node !== title) around = current = begin(defined({ id, heading: text, symbol: node.data?.symbol }));
-      return;
-    }
-    if (node.type === 'code') {
-      current.code.push(fenceOf(node).code);
-      return;
-    }
-    const drawing = isJsx(node) ? jsxDrawingName(node) : undefined;
-    if (drawing !== undefined) {
-      current.pieces.push(` ${drawing} `);
-      return;
-    }
-    const id = isJsx(node) && node.name === 'details' ? literalAttribute(node, 'id') : undefined;
-    const summary = id === undefined ? undefined : findSummary(node);
-    if (summary !== undefined) current = begin(defined({ id, heading: inlineText(summary).trim() }));
-    const { pieces } = current;
-    const text = ownText(node);
-    if (text !== '') pieces.push(text);
-    const rendered = isJsx(node) || isExpression(node) ? node.data?.rendered : undefined;
-    if (rendered !== undefined) sections.push(...rendered.searched.sections);
-    if ('children' in node && rendered?.hidesChildren !== true) {
-      if (rendered !== undefined && rendered.searched.before !== '') pieces.push(' ');
-      // A space between blocks, even when the source has none.
-      const isBlock = node.type !== 'paragraph' && !inlineParents.has(node.type);
-      node.children.forEach((child, place) => {
-        if (place > 0) current.pieces.push(tableMarks[node.type] ?? '');
-        if (child !== summary) walk(child);
-        if (isBlock) current.pieces.push(' ');
-      });
-      if (rendered !== undefined && rendered.searched.after !== '') current.pieces.push(` ${rendered.searched.after}`);
-      if (node.type === 'paragraph') current.pieces.push(' ');
-    }
-    if (summary !== undefined) current = around;
-  };
-  walk(tree);
-  return sections
+  const first: DraftSection = { ...defined({ symbol: title?.data?.symbol }), pieces: [], code: [] };
+  const reading: Reading = { headings, title, sections: [first], current: first, around: first };
+  readNode(tree, reading);
+  return reading.sections
     .map((section): SearchSection => {
       if (!('pieces' in section)) return section;
       const { id, heading, symbol, pieces, code } = section;
       return { ...defined({ id, heading }), text: joinText(pieces.join(''), code.join('\n')), ...defined({ symbol }) };
     })
     .filter((section) => section.id !== undefined || section.text !== '' || section.symbol !== undefined);
+}
+
+function begin(reading: Reading, own: Pick<SearchSection, 'id' | 'heading' | 'symbol'>): void {
+  reading.current = { ...own, pieces: [], code: [] };
+  reading.sections.push(reading.current);
+}
+
+/** @returns Whether nothing is left to read of the node. */
+type Reader = (node: Nodes, reading: Reading) => boolean;
+
+const readers: readonly Reader[] = [readRawDetails, readMarkup, readHeading, readCode, readDrawing, readDetails];
+
+function readNode(node: Nodes, reading: Reading): void {
+  if (!readers.some((read) => read(node, reading))) readContent(node, reading);
+}
+
+/** `<details id="...">` in raw HTML, and where it ends. */
+function readRawDetails(node: Nodes, reading: Reading): boolean {
+  if (node.type !== 'html' || !/^<\/?details/.test(node.value)) return false;
+  const [, id, summary = ''] = /^<details\b[^>]* id="([^"]*)".*?<summary>(.*?)<\/summary>/s.exec(node.value) ?? [];
+  if (node.value.startsWith('</')) reading.current = reading.around;
+  else if (id !== undefined) begin(reading, { id, heading: htmlText(readHtml(summary)).trim() });
+  return id !== undefined;
+}
+
+/** What a generator says of its elements. */
+function readMarkup(node: Nodes, { current }: Reading): boolean {
+  if (node.type !== 'markup') return false;
+  const { search, isOnlyOnPage } = node.data ?? {};
+  if (search !== undefined) current.pieces.push(search);
+  return search !== undefined || isOnlyOnPage === true;
+}
+
+function readHeading(node: Nodes, reading: Reading): boolean {
+  if (node.type !== 'heading') return false;
+  const { id, text = '' } = reading.headings.get(node) ?? {};
+  if (node === reading.title) return true;
+  begin(reading, defined({ id, heading: text, symbol: node.data?.symbol }));
+  reading.around = reading.current;
+  return true;
+}
+
+function readCode(node: Nodes, { current }: Reading): boolean {
+  if (node.type !== 'code') return false;
+  current.code.push(fenceOf(node).code);
+  return true;
+}
+
+function readDrawing(node: Nodes, { current }: Reading): boolean {
+  const name = isJsx(node) ? jsxDrawingName(node) : undefined;
+  if (name !== undefined) current.pieces.push(` ${name} `);
+  return name !== undefined;
+}
+
+/** `<details id="...">` in MDX. */
+function readDetails(node: Nodes, reading: Reading): boolean {
+  const id = isJsx(node) && node.name === 'details' ? literalAttribute(node, 'id') : undefined;
+  const summary = id === undefined ? undefined : findSummary(node);
+  if (summary === undefined) return false;
+  begin(reading, defined({ id, heading: inlineText(summary).trim() }));
+  readContent(node, reading, summary);
+  reading.current = reading.around;
+  return true;
+}
+
+/** A node's own text, and what's inside. @param except The child that has been read. */
+function readContent(node: Nodes, reading: Reading, except?: Nodes): void {
+  const text = ownText(node);
+  if (text !== '') reading.current.pieces.push(text);
+  const rendered = isJsx(node) || isExpression(node) ? node.data?.rendered : undefined;
+  if (rendered !== undefined) reading.sections.push(...rendered.searched.sections);
+  if (!('children' in node) || rendered?.hidesChildren === true) return;
+  const { before = '', after = '' } = rendered?.searched ?? {};
+  if (before !== '') reading.current.pieces.push(' ');
+  // A space between blocks, even when the source has none.
+  const isBlock = node.type !== 'paragraph' && !inlineParents.has(node.type);
+  for (const [place, child] of node.children.entries()) {
+    if (place > 0) reading.current.pieces.push(tableMarks[node.type] ?? '');
+    if (child !== except) readNode(child, reading);
+    if (isBlock) reading.current.pieces.push(' ');
+  }
+  if (after !== '') reading.current.pieces.push(` ${after}`);
+  if (node.type === 'paragraph') reading.current.pieces.push(' ');
 }
 
 function findSummary(node: Nodes): Nodes | undefined {

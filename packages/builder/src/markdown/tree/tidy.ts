@@ -14,7 +14,7 @@ import { noteModuleCode } from '../script/find-code.ts';
 import type { TreeNotes } from '../script/tree-notes.ts';
 import { commentOf, htmlCommentText, readComment } from '../syntax/comments.ts';
 import type { Compilation } from '../syntax/compilation.ts';
-import { isJsx } from '../syntax/page-nodes.ts';
+import { isExpression, isJsx } from '../syntax/page-nodes.ts';
 import { checkStrayFence, readAlert, toElement } from './container-elements.ts';
 
 export function tidyTree(tree: Root, compilation: Compilation): TreeNotes {
@@ -27,52 +27,85 @@ export function tidyTree(tree: Root, compilation: Compilation): TreeNotes {
     imports: new Map(),
     imported: new Map(),
   };
-  tidyChildren(tree, compilation, notes, true);
+  tidyChildren(tree, compilation, notes);
   return notes;
 }
 
-function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNotes, isRoot = false): void {
-  const kept: RootContent[] = [];
-  let noLink = false;
-  for (const original of joinAnchors(parent.children as RootContent[])) {
-    for (const written of unwrapJsxParagraph(original)) {
-      const child =
-        written.type === 'containerDirective'
-          ? toElement(written, compilation)
-          : written.type === 'blockquote'
-            ? readAlert(written)
-            : written;
-      const comment = commentOf(child);
-      if (comment !== undefined) {
-        const instruction = readComment(comment);
-        if (instruction.kind === 'nolink') noLink = true;
-        else if (instruction.kind === 'truncate' && !isRoot) reportNestedTruncation(child, compilation);
-        else if (instruction.kind === 'truncate') kept.push(defined({ type: 'mark', instruction, position: child.position }));
-        else if (instruction.kind === 'id' && parent.type === 'heading') {
-          parent.data = { ...parent.data, explicitId: instruction.id };
-        }
-        continue;
-      }
-      if (child.type === 'mdxjsEsm') {
-        noteModuleCode(child, compilation, notes);
-        continue;
-      }
-      if (isHead(child, compilation, notes)) {
-        compilation.report.warning(
-          child,
-          'what <Head> holds is left out',
-          'Say it in the front matter: title, description, keywords, image',
-        );
-        continue;
-      }
-      if (child.type === 'inlineCode' && noLink) child.data = { ...child.data, noLink: true };
-      if (!(child.type === 'text' && child.value.trim() === '')) noLink = false;
-      noteNode(child, compilation, notes);
-      if ('children' in child) tidyChildren(child, compilation, notes);
-      kept.push(child);
-    }
-  }
+/** What the passes know of the children of a node. */
+interface Tidying {
+  readonly parent: Parents;
+  readonly compilation: Compilation;
+  readonly notes: TreeNotes;
+  /** Whether a comment says that the code after it is no symbol. */
+  noLink: boolean;
+}
+
+/** What stays of a child. */
+type Pass = (node: RootContent, context: Tidying) => readonly RootContent[];
+
+/** In this order; what one keeps is handed to the next. */
+const passes: readonly Pass[] = [
+  unwrapJsxParagraph,
+  readContainer,
+  followComment,
+  takeModuleCode,
+  dropHead,
+  markNoLink,
+  noteNode,
+  tidyInside,
+];
+
+function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNotes): void {
+  const context: Tidying = { parent, compilation, notes, noLink: false };
+  // One child after the other, since a comment is about what follows it.
+  const tidy = (node: RootContent, from: number): readonly RootContent[] =>
+    passes[from]?.(node, context).flatMap((kept) => tidy(kept, from + 1)) ?? [node];
+  const kept = joinAnchors(parent.children as RootContent[]).flatMap((child) => tidy(child, 0));
   (parent.children as RootContent[]) = parent.type === 'heading' ? trimEnd(kept) : kept;
+}
+
+function tidyInside(node: RootContent, { compilation, notes }: Tidying): readonly RootContent[] {
+  if ('children' in node) tidyChildren(node, compilation, notes);
+  return [node];
+}
+
+function readContainer(node: RootContent, { compilation }: Tidying): readonly RootContent[] {
+  if (node.type === 'containerDirective') return [toElement(node, compilation)];
+  return [node.type === 'blockquote' ? readAlert(node) : node];
+}
+
+/** Does what a comment says, and drops it. */
+function followComment(node: RootContent, context: Tidying): readonly RootContent[] {
+  const comment = commentOf(node);
+  if (comment === undefined) return [node];
+  const { parent, compilation } = context;
+  const instruction = readComment(comment);
+  if (instruction.kind === 'nolink') context.noLink = true;
+  if (instruction.kind === 'id' && parent.type === 'heading') parent.data = { ...parent.data, explicitId: instruction.id };
+  if (instruction.kind !== 'truncate') return [];
+  if (parent.type === 'root') return [defined({ type: 'mark', instruction, position: node.position })];
+  const message = 'this truncation mark is inside another block and has no effect';
+  compilation.report.warning(node, message, 'Put it on a separate line between two blocks');
+  return [];
+}
+
+function takeModuleCode(node: RootContent, { compilation, notes }: Tidying): readonly RootContent[] {
+  if (node.type !== 'mdxjsEsm') return [node];
+  noteModuleCode(node, compilation, notes);
+  return [];
+}
+
+function dropHead(node: RootContent, { compilation, notes }: Tidying): readonly RootContent[] {
+  if (!isHead(node, compilation, notes)) return [node];
+  const fix = 'Say it in the front matter: title, description, keywords, image';
+  compilation.report.warning(node, 'what <Head> holds is left out', fix);
+  return [];
+}
+
+function markNoLink(node: RootContent, context: Tidying): readonly RootContent[] {
+  if (node.type === 'inlineCode' && context.noLink) node.data = { ...node.data, noLink: true };
+  if (!(node.type === 'text' && node.value.trim() === '')) context.noLink = false;
+  return [node];
 }
 
 /** Whether it is what Docusaurus puts into the document around the page, and not a component of the page or of the site folder. */
@@ -115,14 +148,6 @@ function unwrapJsxParagraph(node: RootContent): readonly RootContent[] {
     });
 }
 
-function reportNestedTruncation(at: Nodes, compilation: Compilation): void {
-  compilation.report.warning(
-    at,
-    'this truncation mark is inside another block and has no effect',
-    'Put it on a separate line between two blocks',
-  );
-}
-
 /** Removes the white space before an id. */
 function trimEnd(children: RootContent[]): RootContent[] {
   const last = children.at(-1);
@@ -131,37 +156,14 @@ function trimEnd(children: RootContent[]): RootContent[] {
   return last.value === '' ? children.slice(0, -1) : children;
 }
 
-function noteNode(node: RootContent, compilation: Compilation, notes: TreeNotes): void {
-  switch (node.type) {
-    case 'heading':
-      notes.headings.push(node);
-      return;
-    case 'definition':
-    case 'footnoteDefinition':
-      notes.definitions.push(node);
-      return;
-    case 'code':
-      noteSample(node, compilation);
-      return;
-    case 'inlineCode':
-      noteMention(node, compilation);
-      return;
-    case 'paragraph':
-      checkStrayFence(node, compilation);
-      return;
-    case 'html':
-      notes.hasElements = true;
-      return;
-    case 'mdxFlowExpression':
-    case 'mdxTextExpression':
-      notes.hasElements = true;
-      return;
-    case 'mdxJsxFlowElement':
-    case 'mdxJsxTextElement':
-      notes.hasElements = true;
-      return;
-    default:
-  }
+function noteNode(node: RootContent, { compilation, notes }: Tidying): readonly RootContent[] {
+  if (node.type === 'heading') notes.headings.push(node);
+  if (node.type === 'definition' || node.type === 'footnoteDefinition') notes.definitions.push(node);
+  if (node.type === 'code') noteSample(node, compilation);
+  if (node.type === 'inlineCode') noteMention(node, compilation);
+  if (node.type === 'paragraph') checkStrayFence(node, compilation);
+  if (node.type === 'html' || isJsx(node) || isExpression(node)) notes.hasElements = true;
+  return [node];
 }
 
 /** Records a fence as a sample unless it is a signature. */
