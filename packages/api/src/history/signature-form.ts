@@ -77,11 +77,33 @@ class FormWriter {
 
   write(node: ts.Node): string {
     if (node === this.ownName) return '_';
+    return this.#name(node) ?? this.#part(node) ?? this.#type(this.#meaningOf(node));
+  }
+
+  #name(node: ts.Node): string | undefined {
     if (ts.isIdentifier(node)) return this.#identifier(node);
     // Without the name of the namespace, which is that of an import.
     if (ts.isQualifiedName(node)) return this.write(node.right);
     if (ts.isPropertyAccessExpression(node)) return this.write(node.name);
-    if (ts.isStringLiteralLike(node)) return JSON.stringify(node.text);
+    return ts.isStringLiteralLike(node) ? JSON.stringify(node.text) : undefined;
+  }
+
+  /** A part of an object type, a function or a tuple. */
+  #part(node: ts.Node): string | undefined {
+    if (ts.isParameter(node)) return this.#parameter(node);
+    if (ts.isPropertyDeclaration(node) || ts.isPropertySignature(node)) {
+      const mark = node.questionToken ? '?' : '';
+      return group(...this.#all(node.modifiers), this.write(node.name) + mark, this.#optional(mark, this.#typeOf(node)));
+    }
+    if (!ts.isNamedTupleMember(node)) return undefined;
+    return group(node.dotDotDotToken ? '...' : '', this.write(node.type), node.questionToken ? '?' : '');
+  }
+
+  #type(node: ts.Node): string {
+    if (ts.isTypeReferenceNode(node)) return this.#reference(node.typeName, node.typeArguments);
+    if (ts.isUnionTypeNode(node)) return union(this.#alternatives(node));
+    // It may begin with an operator.
+    if (ts.isIntersectionTypeNode(node)) return group('&', ...this.#all(node.types));
     if (ts.isTypeQueryNode(node)) return this.#query(node);
     if (ts.isImportTypeNode(node) && node.qualifier !== undefined) {
       const name = this.#reference(node.qualifier, node.typeArguments);
@@ -91,24 +113,8 @@ class FormWriter {
     if (ts.isTypeOperatorNode(node) && node.operator === SyntaxKind.ReadonlyKeyword && ts.isArrayTypeNode(node.type)) {
       return group('ReadonlyArray', this.write(node.type.elementType));
     }
-    // It may begin with an operator.
-    if (ts.isIntersectionTypeNode(node)) return group('&', ...this.#all(node.types));
     if (ts.isTypeLiteralNode(node)) return group('{', ...sort(this.#all(node.members)), '}');
     if (ts.isFunctionTypeNode(node)) return this.#function(node);
-    if (ts.isNamedTupleMember(node)) {
-      const type = this.write(node.type);
-      if (node.dotDotDotToken) return group('...', type);
-      return node.questionToken ? group(type, '?') : type;
-    }
-    if (ts.isParameter(node)) return this.#parameter(node);
-    if (ts.isPropertyDeclaration(node) || ts.isPropertySignature(node)) {
-      const mark = node.questionToken ? '?' : '';
-      return group(...this.#all(node.modifiers), this.write(node.name) + mark, this.#optional(mark, this.#typeOf(node)));
-    }
-    const type = this.#meaningOf(node);
-    if (type !== node) return this.write(type);
-    if (ts.isUnionTypeNode(node)) return union(this.#alternatives(node));
-    if (ts.isTypeReferenceNode(node)) return this.#reference(node.typeName, node.typeArguments);
     const children = node.getChildren().filter((child) => !ts.isJSDoc(child));
     return children.length === 0 ? node.getText() : group(...this.#all(children));
   }

@@ -48,7 +48,7 @@ export function parseDeclarations(
   const host = createHost(files);
   const withRoots = (list: readonly InstalledPackage[]): { installed: InstalledPackage; roots: string[] }[] =>
     list.flatMap((installed) => {
-      const roots = findRoots(installed, host);
+      const roots = findRoots(installed, host, files === undefined);
       if (roots.length > 0) return [{ installed, roots }];
       problems.push({
         severity: 'error',
@@ -130,12 +130,12 @@ function resolveImport(
   return host.fileExists(index) ? { ...resolved, resolvedFileName: index, extension: ts.Extension.Dts } : resolved;
 }
 
-/** The declarations that an import of the package resolves to; without one, as in packages imported by file, those in its top folder. */
-function findRoots({ name, packageName, path }: InstalledPackage, host: ts.CompilerHost): string[] {
+/** The declarations that an import of the package resolves to; without one, as in packages imported by file, those in its top folder on the disk. */
+function findRoots({ name, packageName, path }: InstalledPackage, host: ts.CompilerHost, isOnDisk: boolean): string[] {
   const importer = `${path.slice(0, path.lastIndexOf('/node_modules/'))}/importer.ts`;
   const resolved = ts.resolveModuleName(name, importer, options, host).resolvedModule?.resolvedFileName;
   if (resolved !== undefined && /\.d\.[cm]?ts$/.test(resolved)) return [resolved];
-  if (name !== packageName) return [];
+  if (name !== packageName || !isOnDisk) return [];
   return listDeclarations(path)
     .filter((file) => !file.includes('/'))
     .map((file) => `${path}/${file}`);

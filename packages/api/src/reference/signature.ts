@@ -45,57 +45,65 @@ class SignatureWriter {
   constructor(readonly resolve: Resolve) {}
 
   declaration(node: ts.Node, { name, withMembers = true }: SignatureOptions): Layout | undefined {
-    if (ts.isFunctionDeclaration(node)) {
-      return ['function ', name ?? node.name?.text ?? 'default', ...this.#signatureTail(node)];
+    if (ts.isFunctionDeclaration(node)) return ['function ', name ?? node.name?.text ?? 'default', this.#signatureTail(node)];
+    if (ts.isConstructorDeclaration(node)) return ['new ', name ?? 'constructor', this.#signatureTail(node)];
+    if (ts.isVariableDeclaration(node)) return this.#variable(node, name);
+    if (ts.isTypeAliasDeclaration(node)) return this.#typeAlias(node, name);
+    if (ts.isClassDeclaration(node)) return this.#head('class ', node, name);
+    if (ts.isInterfaceDeclaration(node)) {
+      const head = this.#head('interface ', node, name);
+      return withMembers ? { broken: [head, ' ', this.#block(node.members)] } : head;
+    }
+    if (ts.isEnumDeclaration(node)) return this.#enum(node, name);
+    return this.#member(node);
+  }
+
+  #variable(node: ts.VariableDeclaration, name = clean(node.name)): Layout {
+    const keyword = node.parent.flags & ts.NodeFlags.Const ? 'const ' : node.parent.flags & ts.NodeFlags.Let ? 'let ' : 'var ';
+    const value = node.initializer && !node.type ? [' = ', clean(node.initializer)] : '';
+    return [keyword, name, this.#annotation(node.type), value];
+  }
+
+  #typeAlias(node: ts.TypeAliasDeclaration, name = node.name.text): Layout {
+    const type = this.type(node.type);
+    // A type that cannot be broken moves to the next line as a whole.
+    const isRigid = [ts.SyntaxKind.IndexedAccessType, ts.SyntaxKind.TypeOperator, ts.SyntaxKind.TypeQuery].includes(
+      node.type.kind,
+    );
+    return ['type ', name, this.#typeParameters(node.typeParameters), ' =', isRigid ? { indent: [line, type] } : [' ', type]];
+  }
+
+  /** A class or an interface without its members. */
+  #head(keyword: string, node: ts.ClassDeclaration | ts.InterfaceDeclaration, name = node.name?.text ?? 'default'): Layout {
+    const clauses = (node.heritageClauses ?? []).map(({ token, types }) => [
+      token === ts.SyntaxKind.ExtendsKeyword ? ' extends ' : ' implements ',
+      join(', ', this.#types(types)),
+    ]);
+    return [this.#modifiers(node), keyword, name, this.#typeParameters(node.typeParameters), clauses];
+  }
+
+  #enum(node: ts.EnumDeclaration, name = node.name.text): Layout {
+    const members = node.members.map((item) => [clean(item.name), item.initializer ? ` = ${clean(item.initializer)}` : '']);
+    return { broken: ['enum ', name, ' {', { indent: [line, join([',', line], members)] }, line, '}'] };
+  }
+
+  /** What a class, an interface or an object type has; undefined for anything else. */
+  #member(node: ts.Node): Layout | undefined {
+    if (ts.isCallSignatureDeclaration(node)) return this.#signatureTail(node);
+    if (ts.isConstructSignatureDeclaration(node)) return ['new ', this.#signatureTail(node)];
+    if (ts.isIndexSignatureDeclaration(node)) {
+      const keys = node.parameters.map((key) => this.#parameter(key));
+      return [this.#modifiers(node), '[', ...keys, ']', this.#annotation(node.type)];
+    }
+    if (ts.isAccessor(node)) {
+      return [this.#modifiers(node), ts.isGetAccessor(node) ? 'get ' : 'set ', clean(node.name), this.#signatureTail(node)];
     }
     if (ts.isMethodDeclaration(node) || ts.isMethodSignature(node)) {
-      return [this.#modifiers(node), clean(node.name), node.questionToken ? '?' : '', ...this.#signatureTail(node)];
+      return [this.#modifiers(node), clean(node.name), node.questionToken ? '?' : '', this.#signatureTail(node)];
     }
-    if (ts.isConstructorDeclaration(node)) return ['new ', name ?? 'constructor', this.#parameters(node.parameters)];
-    if (ts.isGetAccessor(node)) return [this.#modifiers(node), 'get ', clean(node.name), ...this.#signatureTail(node)];
-    if (ts.isSetAccessor(node)) return [this.#modifiers(node), 'set ', clean(node.name), this.#parameters(node.parameters)];
-    if (ts.isPropertyDeclaration(node) || ts.isPropertySignature(node)) {
-      return [
-        this.#modifiers(node),
-        clean(node.name),
-        node.questionToken ? '?' : '',
-        this.#annotation(node.type),
-        ts.isPropertyDeclaration(node) && node.initializer ? [' = ', clean(node.initializer)] : '',
-      ];
-    }
-    if (ts.isIndexSignatureDeclaration(node)) return this.#member(node);
-    if (ts.isVariableDeclaration(node)) {
-      const keyword = node.parent.flags & ts.NodeFlags.Const ? 'const ' : node.parent.flags & ts.NodeFlags.Let ? 'let ' : 'var ';
-      const value = node.initializer && !node.type ? [' = ', clean(node.initializer)] : '';
-      return [keyword, name ?? clean(node.name), this.#annotation(node.type), value];
-    }
-    if (ts.isTypeAliasDeclaration(node)) {
-      const head = ['type ', name ?? node.name.text, this.#typeParameters(node.typeParameters), ' ='];
-      // A type that cannot be broken moves to the next line as a whole.
-      const isRigid = ts.isIndexedAccessTypeNode(node.type) || ts.isTypeOperatorNode(node.type) || ts.isTypeQueryNode(node.type);
-      return isRigid ? [...head, { indent: [line, this.type(node.type)] }] : [...head, ' ', this.type(node.type)];
-    }
-    if (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) {
-      const head = [
-        this.#modifiers(node),
-        ts.isClassDeclaration(node) ? 'class ' : 'interface ',
-        name ?? node.name?.text ?? 'default',
-        this.#typeParameters(node.typeParameters),
-        ...(node.heritageClauses ?? []).map((clause) => [
-          clause.token === ts.SyntaxKind.ExtendsKeyword ? ' extends ' : ' implements ',
-          join(
-            ', ',
-            clause.types.map((type) => this.type(type)),
-          ),
-        ]),
-      ];
-      return withMembers && ts.isInterfaceDeclaration(node) ? { broken: [head, ' ', this.#block(node.members)] } : head;
-    }
-    if (ts.isEnumDeclaration(node)) {
-      const members = node.members.map((item) => [clean(item.name), item.initializer ? ` = ${clean(item.initializer)}` : '']);
-      return { broken: ['enum ', name ?? node.name.text, ' {', { indent: [line, join([',', line], members)] }, line, '}'] };
-    }
-    return undefined;
+    if (!ts.isPropertyDeclaration(node) && !ts.isPropertySignature(node)) return undefined;
+    const value = ts.isPropertyDeclaration(node) && node.initializer ? [' = ', clean(node.initializer)] : '';
+    return [this.#modifiers(node), clean(node.name), node.questionToken ? '?' : '', this.#annotation(node.type), value];
   }
 
   #modifiers(node: ts.Node): string {
@@ -111,133 +119,95 @@ class SignatureWriter {
     return type === undefined ? '' : [': ', this.type(type)];
   }
 
-  #signatureTail(node: ts.SignatureDeclaration): Layout[] {
+  #signatureTail(node: ts.SignatureDeclaration): Layout {
     return [this.#typeParameters(node.typeParameters), this.#parameters(node.parameters), this.#annotation(node.type)];
   }
 
-  #typeParameters(parameters: readonly ts.TypeParameterDeclaration[] | undefined): Layout {
-    if (parameters === undefined || parameters.length === 0) return '';
-    return list(
-      '<',
-      parameters.map((parameter) => this.#typeParameter(parameter)),
-      '>',
-    );
-  }
-
-  #typeParameter(node: ts.TypeParameterDeclaration): Layout {
-    const modifiers = (node.modifiers ?? []).map((modifier) => `${modifier.getText()} `);
-    return [
-      ...modifiers,
-      node.name.text,
-      node.constraint ? [' extends ', this.type(node.constraint)] : '',
-      node.default ? [' = ', this.type(node.default)] : '',
-    ];
+  #typeParameters(parameters: readonly ts.TypeParameterDeclaration[] = []): Layout {
+    return parameters.length === 0
+      ? ''
+      : list(
+          '<',
+          parameters.map((parameter) => this.#asWritten(parameter)),
+          '>',
+        );
   }
 
   #parameters(parameters: readonly ts.ParameterDeclaration[]): Layout {
     return list(
       '(',
-      parameters.map((node) => [
-        node.dotDotDotToken ? '...' : '',
-        clean(node.name),
-        node.questionToken ? '?' : '',
-        this.#annotation(node.type),
-      ]),
+      parameters.map((parameter) => this.#parameter(parameter)),
       ')',
     );
+  }
+
+  #parameter({ dotDotDotToken, name, questionToken, type }: ts.ParameterDeclaration): Layout {
+    return [dotDotDotToken ? '...' : '', clean(name), questionToken ? '?' : '', this.#annotation(type)];
   }
 
   /** Members of an object type or interface in braces; the enclosing group decides whether each gets its own line. */
   #block(members: readonly ts.TypeElement[]): Layout {
     if (members.length === 0) return '{}';
-    const layouts = members.map((member) => this.#member(member));
+    const layouts = members.map((member) => this.#member(member) ?? clean(member));
     return ['{', { indent: [line, join([';', line], layouts)] }, { whenBroken: ';' }, line, '}'];
-  }
-
-  #member(node: ts.TypeElement): Layout {
-    if (ts.isIndexSignatureDeclaration(node)) {
-      const key = node.parameters[0];
-      return [
-        this.#modifiers(node),
-        '[',
-        key ? [clean(key.name), this.#annotation(key.type)] : '',
-        ']',
-        this.#annotation(node.type),
-      ];
-    }
-    if (ts.isCallSignatureDeclaration(node)) return this.#signatureTail(node);
-    if (ts.isConstructSignatureDeclaration(node)) return ['new ', ...this.#signatureTail(node)];
-    return this.declaration(node, {}) ?? clean(node);
   }
 
   type(node: ts.TypeNode): Layout {
     if (ts.isTypeReferenceNode(node)) return [this.#entity(node.typeName), this.#typeArguments(node.typeArguments)];
+    if (ts.isImportTypeNode(node) && node.qualifier) {
+      return [this.#entity(node.qualifier), this.#typeArguments(node.typeArguments)];
+    }
     if (ts.isExpressionWithTypeArguments(node)) {
       const name = ts.isIdentifier(node.expression) ? this.#identifier(node.expression) : clean(node.expression);
       return [name, this.#typeArguments(node.typeArguments)];
     }
-    if (ts.isUnionTypeNode(node)) return this.#alternatives(node.types);
-    if (ts.isIntersectionTypeNode(node)) {
-      return {
-        group: join(
-          ' & ',
-          node.types.map((type) => this.type(type)),
-        ),
-      };
+    if (ts.isUnionTypeNode(node)) {
+      return { group: { indent: [softLine, { whenBroken: '| ' }, join([line, '| '], this.#types(node.types))] } };
     }
-    if (ts.isArrayTypeNode(node)) return [this.type(node.elementType), '[]'];
-    if (ts.isParenthesizedTypeNode(node)) return ['(', this.type(node.type), ')'];
+    if (ts.isIntersectionTypeNode(node)) return join(' & ', this.#types(node.types));
     if (ts.isFunctionTypeNode(node) || ts.isConstructorTypeNode(node)) {
-      return {
-        group: [
-          ts.isConstructorTypeNode(node) ? 'new ' : '',
-          this.#typeParameters(node.typeParameters),
-          this.#parameters(node.parameters),
-          ' => ',
-          this.type(node.type),
-        ],
-      };
+      const keyword = ts.isConstructorTypeNode(node) ? 'new ' : '';
+      return [
+        keyword,
+        this.#typeParameters(node.typeParameters),
+        this.#parameters(node.parameters),
+        ' => ',
+        this.type(node.type),
+      ];
     }
     if (ts.isTypeLiteralNode(node)) return { group: this.#block(node.members) };
-    if (ts.isTupleTypeNode(node)) {
-      return list(
-        '[',
-        node.elements.map((type) => this.type(type)),
-        ']',
-      );
-    }
-    if (ts.isNamedTupleMember(node)) {
-      return [node.dotDotDotToken ? '...' : '', node.name.text, node.questionToken ? '?' : '', ': ', this.type(node.type)];
-    }
-    if (ts.isOptionalTypeNode(node)) return [this.type(node.type), '?'];
-    if (ts.isRestTypeNode(node)) return ['...', this.type(node.type)];
-    if (ts.isTypeOperatorNode(node)) return [`${ts.tokenToString(node.operator) ?? ''} `, this.type(node.type)];
-    if (ts.isIndexedAccessTypeNode(node)) return [this.type(node.objectType), '[', this.type(node.indexType), ']'];
+    if (ts.isTupleTypeNode(node)) return list('[', this.#types(node.elements), ']');
     if (ts.isConditionalTypeNode(node)) return this.#conditional(node);
-    if (ts.isInferTypeNode(node)) return ['infer ', this.#typeParameter(node.typeParameter)];
-    if (ts.isTypeQueryNode(node)) return ['typeof ', this.#entity(node.exprName), this.#typeArguments(node.typeArguments)];
-    if (ts.isTypePredicateNode(node)) {
-      return [node.assertsModifier ? 'asserts ' : '', clean(node.parameterName), node.type ? [' is ', this.type(node.type)] : ''];
-    }
     if (ts.isMappedTypeNode(node)) return this.#mapped(node);
-    if (ts.isTemplateLiteralTypeNode(node)) {
-      return [node.head.getText(), ...node.templateSpans.flatMap((span) => [this.type(span.type), span.literal.getText()])];
-    }
-    if (ts.isImportTypeNode(node) && node.qualifier)
-      return [this.#entity(node.qualifier), this.#typeArguments(node.typeArguments)];
-    return clean(node);
+    return this.#asWritten(node);
   }
 
-  #typeArguments(types: readonly ts.TypeNode[] | undefined): Layout {
-    if (types === undefined || types.length === 0) return '';
-    const layouts = types.map((type) => this.type(type));
+  #types(nodes: readonly ts.TypeNode[]): Layout[] {
+    return nodes.map((node) => this.type(node));
+  }
+
+  /** A node that cannot be broken, except within its parts: as in the source, but on one line and with the names that readers know. */
+  #asWritten(node: ts.Node): Layout {
+    const { text } = node.getSourceFile();
+    const pieces: Layout[] = [];
+    let position = node.getStart();
+    node.forEachChild((child) => {
+      pieces.push(onOneLine(text.slice(position, child.getStart())), this.#part(child));
+      position = child.end;
+    });
+    return [...pieces, onOneLine(text.slice(position, node.end))];
+  }
+
+  #part(node: ts.Node): Layout {
+    if (ts.isEntityName(node)) return this.#entity(node);
+    return ts.isTypeNode(node) ? this.type(node) : this.#asWritten(node);
+  }
+
+  #typeArguments(types: readonly ts.TypeNode[] = []): Layout {
+    const [only, ...others] = this.#types(types);
+    if (only === undefined) return '';
     // A single argument stays next to its brackets, so that an object type keeps its own line breaks.
-    return layouts.length === 1 ? ['<', layouts[0] as Layout, '>'] : list('<', layouts, '>', '');
-  }
-
-  #alternatives(types: readonly ts.TypeNode[]): Layout {
-    const layouts = types.map((type) => this.type(type));
-    return { group: { indent: [softLine, { whenBroken: '| ' }, join([line, '| '], layouts)] } };
+    return others.length === 0 ? ['<', only, '>'] : list('<', [only, ...others], '>', '');
   }
 
   #conditional(node: ts.ConditionalTypeNode): Layout {
@@ -279,7 +249,11 @@ function sign(token: { readonly kind: ts.SyntaxKind }): string {
   return token.kind === ts.SyntaxKind.PlusToken ? '+' : token.kind === ts.SyntaxKind.MinusToken ? '-' : '';
 }
 
-/** Source text of a node on one line, without comments. */
+/** Source text of a node on one line. */
 function clean(node: ts.Node): string {
-  return node.getText().replace(/\s+/g, ' ');
+  return onOneLine(node.getText());
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ');
 }
