@@ -1,7 +1,16 @@
 /** Imported names and the data of releases -> what to tell about each: whether two releases have it, what changed between them, what it became. */
 import { defined } from '../defined.ts';
 import { packageOf } from '../symbol-names.ts';
-import { type ExportReleases, getOwn, isIn, isRemoval, type ReleaseData, shortenVersion } from './release-data.ts';
+import {
+  type ChangeKind,
+  type ExportChange,
+  type ExportReleases,
+  getOwn,
+  isIn,
+  isRemoval,
+  type ReleaseData,
+  shortenVersion,
+} from './release-data.ts';
 
 /** What code imports. */
 export interface ImportedName {
@@ -36,139 +45,138 @@ export function judgeImports(
   data: ReleaseData,
   mine: number,
 ): { judged: JudgedName[]; others: readonly string[] } {
-  const judge = createJudge(data, mine);
+  const judge = new Judge(data, mine);
   const judged: JudgedName[] = [];
   const others = new Set<string>();
   for (const item of names) {
-    const packageName = packageOf(item.module);
     if (/^[./#]/.test(item.module)) continue;
-    if (getOwn(data.packages, packageName) === undefined) others.add(item.module);
-    else judged.push({ ...item, ...judge(item, packageName) });
+    const found = getOwn(data.packages, packageOf(item.module));
+    if (found === undefined) others.add(item.module);
+    else judged.push({ ...item, ...judge.judge(item, found) });
   }
   return { judged, others: [...others] };
 }
 
 type Judgement = Omit<JudgedName, keyof ImportedName>;
 
-function createJudge(data: ReleaseData, mine: number) {
-  const { documented } = data;
+class Judge {
+  readonly #documented: number;
 
-  function judge({ module, name }: ImportedName, packageName: string): Judgement {
-    const { modules = {}, later } = getOwn(data.packages, packageName) ?? {};
+  constructor(
+    readonly data: ReleaseData,
+    readonly mine: number,
+  ) {
+    this.#documented = data.documented;
+  }
+
+  judge({ module, name }: ImportedName, { modules, later }: ReleaseData['packages'][string]): Judgement {
     const exported = getOwn(modules, module);
     if (exported === undefined) return { verdict: 'unknown', sentences: [['no release contains the module ', { code: module }]] };
-    if (name === '*') return judgeModule(exported, later);
+    if (name === '*') return this.#judgeModule(exported, later);
     const own = getOwn(exported, name);
-    if (own === undefined)
-      return {
-        verdict: 'unknown',
-        sentences: [['no release exports it from ', { code: module }], ...findElsewhere(name, [module])],
-      };
-    return judgeExport(own, later, { module, name });
+    if (own !== undefined) return this.#judgeExport(own, later, module, name);
+    const sentence = ['no release exports it from ', { code: module }];
+    return { verdict: 'unknown', sentences: [sentence, ...this.#findElsewhere(name, [module])] };
   }
 
-  function judgeExport(
-    own: ExportReleases,
-    later: string | undefined,
-    { module, name }: Pick<ImportedName, 'module' | 'name'>,
-  ): Judgement {
-    const [isHere, isThere] = [isIn(own, documented), isIn(own, mine)];
-    const path = own[2] ?? (own[0] > documented ? later : undefined);
-    const changes = describeChanges(own);
-    const presence = describePresence(own, isHere, isThere);
-    const isLost = [documented, mine].some((release) => !isIn(own, release) && release >= own[0]);
-    const verdict = !isHere || !isThere ? 'missing' : changes.length > 0 ? 'changed' : 'same';
-    const sentences = [
-      presence,
-      ...changes,
-      ...(isLost ? findElsewhere(name, [module, ...(own[1] ?? []).map(([, , detail]) => detail)]) : []),
-    ];
-    return defined({ verdict, sentences, path });
+  #judgeExport(own: ExportReleases, later: string | undefined, module: string, name: string): Judgement {
+    const [since, history = [], path = since > this.#documented ? later : undefined] = own;
+    const [isHere, isThere] = [isIn(own, this.#documented), isIn(own, this.mine)];
+    const changes = this.#describeChanges(own);
+    const isLost = [this.#documented, this.mine].some((release) => !isIn(own, release) && release >= since);
+    const known = [module, ...history.map(([, , detail]) => detail)];
+    return defined({
+      verdict: !isHere || !isThere ? 'missing' : changes.length > 0 ? 'changed' : 'same',
+      sentences: [
+        this.#describePresence(since, isHere, isThere),
+        ...changes,
+        ...(isLost ? this.#findElsewhere(name, known) : []),
+      ],
+      path,
+    });
   }
 
-  function describePresence([since]: ExportReleases, isHere: boolean, isThere: boolean): Piece[] {
-    const [here, there] = [nameOf(documented), nameOf(mine)];
-    const sinceIfAfter = (release: number): string => (since > release ? `; since ${nameOf(since)}` : '');
-    if (documented === mine) return [isHere ? `in ${here}` : `not in ${here}${sinceIfAfter(documented)}`];
-    const because = sinceIfAfter(Math.min(documented, mine));
+  #judgeModule(exported: Readonly<Record<string, ExportReleases>>, later: string | undefined): Judgement {
+    const all = Object.values(exported);
+    const since = Math.min(...all.map(([first]) => first));
+    const [isHere = false, isThere = false] = [this.#documented, this.mine].map((release) =>
+      all.some((own) => isIn(own, release)),
+    );
+    return defined({
+      verdict: isHere && isThere ? 'same' : 'missing',
+      sentences: [['the module is ', ...this.#describePresence(since, isHere, isThere)]],
+      path: since > this.#documented ? later : undefined,
+    });
+  }
+
+  #describePresence(since: number, isHere: boolean, isThere: boolean): string[] {
+    const [here, there] = [this.#nameOf(this.#documented), this.#nameOf(this.mine)];
+    const sinceIfAfter = (release: number): string => (since > release ? `; since ${this.#nameOf(since)}` : '');
+    if (this.#documented === this.mine) return [isHere ? `in ${here}` : `not in ${here}${sinceIfAfter(this.#documented)}`];
     if (isHere && isThere) return [`in ${here} and ${there}`];
-    if (isHere) return [`in ${here}, but not in ${there}${because}`];
-    if (isThere) return [`in ${there}, but not in ${here}${because}`];
-    return [`neither in ${here} nor in ${there}${sinceIfAfter(documented)}`];
+    if (!isHere && !isThere) return [`neither in ${here} nor in ${there}${sinceIfAfter(this.#documented)}`];
+    const [has, lacks] = isHere ? [here, there] : [there, here];
+    return [`in ${has}, but not in ${lacks}${sinceIfAfter(Math.min(this.#documented, this.mine))}`];
   }
 
   /** What happened between the two releases, and removals before them. */
-  function describeChanges(own: ExportReleases): Piece[][] {
+  #describeChanges(own: ExportReleases): Piece[][] {
     const [since, changes = []] = own;
-    const [from, to] = [documented, mine].sort((a, b) => a - b) as [number, number];
-    const changed = changes.filter(
-      ([release, what]) => release > from && release <= to && (what === 'changed' || what === 'members'),
-    );
-    const list = (what: string): string =>
-      [...new Set(changed.flatMap((item) => (item[1] === what ? [nameOf(item[0])] : [])))].join(', ');
-    const sentences: Piece[][] = [];
-    if (list('changed') !== '') sentences.push([`changed in ${list('changed')}`]);
-    if (list('members') !== '') sentences.push([`members changed in ${list('members')}`]);
-    const lastRemoval = changes.findLast(([release, what]) => release <= from && isRemoval(what));
-    for (const change of changes) {
-      const [release, what, detail = ''] = change;
-      const isBetween = release > Math.max(from, since) && release <= to;
-      const isDeprecation =
-        what === 'deprecated' && release <= to && !changes.some(([at, later]) => later === 'allowed' && at > release && at <= to);
-      if (!isBetween && !isDeprecation && !(change === lastRemoval && !isIn(own, from))) continue;
-      const at = `in ${nameOf(release)}`;
-      if (what === 'kind') sentences.push([`changed to ${article(detail)} ${at}`]);
-      if (what === 'deprecated') sentences.push([`deprecated ${at}`, ...(detail === '' ? [] : ['; see ', { code: detail }])]);
-      if (what === 'allowed') sentences.push([`no longer deprecated as of ${nameOf(release)}`]);
-      if (what === 'moved') sentences.push([`moved to `, { code: detail }, ` ${at}, but still exported here`]);
-      if (what === 'removed')
-        sentences.push([`removed ${at}`, ...(detail === '' ? [] : ['; import it from ', { code: detail }])]);
-      if (what === 'renamed')
-        sentences.push([
-          `removed ${at}; probably renamed to `,
-          { code: detail },
-          ', which was added in the same release with the same signature',
-        ]);
-      if (what === 'back') sentences.push([`back ${at}`]);
-    }
-    return sentences;
-  }
-
-  function judgeModule(exported: Readonly<Record<string, ExportReleases>>, later: string | undefined): Judgement {
-    const all = Object.values(exported);
-    const has = (release: number): boolean => all.some((own) => isIn(own, release));
-    const since = Math.min(...all.map(([first]) => first));
-    const [isHere, isThere] = [has(documented), has(mine)];
-    const verdict = isHere && isThere ? 'same' : 'missing';
-    const presence = describePresence([since], isHere, isThere);
-    return defined({
-      verdict,
-      sentences: [['the module is ', ...presence]],
-      path: since > documented ? later : undefined,
-    }) as Judgement;
+    const [from, to] = [this.#documented, this.mine].sort((a, b) => a - b) as [number, number];
+    const list = (kind: ChangeKind): string => {
+      const releases = changes
+        .filter(([release, what]) => what === kind && release > from && release <= to)
+        .map(([release]) => release);
+      return [...new Set(releases)].map((release) => this.#nameOf(release)).join(', ');
+    };
+    const [changed, members] = [list('changed'), list('members')];
+    const isAllowedAfter = (release: number): boolean =>
+      changes.some(([at, what]) => what === 'allowed' && at > release && at <= to);
+    const lastRemoval = isIn(own, from) ? undefined : changes.findLast(([at, what]) => at <= from && isRemoval(what));
+    const isTold = (change: ExportChange): boolean => {
+      const [release, what] = change;
+      if (change === lastRemoval || (release > Math.max(from, since) && release <= to)) return true;
+      return what === 'deprecated' && release <= to && !isAllowedAfter(release);
+    };
+    return [
+      ...(changed === '' ? [] : [[`changed in ${changed}`]]),
+      ...(members === '' ? [] : [[`members changed in ${members}`]]),
+      ...changes.filter(isTold).flatMap(([release, what, detail = '']) => {
+        const sentence = sentences[what]?.(this.#nameOf(release), detail);
+        return sentence === undefined ? [] : [sentence];
+      }),
+    ];
   }
 
   /** Other modules that export a name in the visitor's release. @param known Those that need not be named. */
-  function findElsewhere(name: string, known: readonly (string | undefined)[]): Piece[][] {
-    const found = Object.values(data.packages).flatMap(({ modules }) =>
-      Object.entries(modules).flatMap(([module, exported]) => {
-        const own = getOwn(exported, name);
-        const isFound = own !== undefined && isIn(own, mine) && name !== 'default' && !known.includes(module);
-        return isFound ? [module] : [];
+  #findElsewhere(name: string, known: readonly (string | undefined)[]): Piece[][] {
+    const found = Object.values(this.data.packages).flatMap(({ modules }) =>
+      Object.keys(modules).filter((module) => {
+        const own = getOwn(getOwn(modules, module) ?? {}, name);
+        return own !== undefined && isIn(own, this.mine) && name !== 'default' && !known.includes(module);
       }),
     );
     if (found.length === 0) return [];
-    const list = found.slice(0, 3).flatMap((module, index): Piece[] => [index === 0 ? '' : ', ', { code: module }]);
-    return [[`in ${nameOf(mine)}, it is exported by `, ...list.filter((piece) => piece !== '')]];
+    const list = found.slice(0, 3).flatMap((module, index): Piece[] => [...(index === 0 ? [] : [', ']), { code: module }]);
+    return [[`in ${this.#nameOf(this.mine)}, it is exported by `, ...list]];
   }
 
-  function nameOf(release: number): string {
-    return shortenVersion(data.releases[release] ?? '');
+  #nameOf(release: number): string {
+    return shortenVersion(this.data.releases[release] ?? '');
   }
-
-  return judge;
 }
 
-function article(kind: string): string {
-  return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
-}
+/** What's said of a change on its own. `detail` may be empty. */
+const sentences: { readonly [K in ChangeKind]?: (release: string, detail: string) => Piece[] } = {
+  kind: (release, detail) => [`changed to ${/^[aeiou]/.test(detail) ? 'an' : 'a'} ${detail} in ${release}`],
+  deprecated: (release, detail) => [`deprecated in ${release}`, ...(detail === '' ? [] : ['; see ', { code: detail }])],
+  allowed: (release) => [`no longer deprecated as of ${release}`],
+  moved: (release, detail) => ['moved to ', { code: detail }, ` in ${release}, but still exported here`],
+  removed: (release, detail) => [`removed in ${release}`, ...(detail === '' ? [] : ['; import it from ', { code: detail }])],
+  renamed: (release, detail) => [
+    `removed in ${release}; probably renamed to `,
+    { code: detail },
+    ', which was added in the same release with the same signature',
+  ],
+  back: (release) => [`back in ${release}`],
+};
