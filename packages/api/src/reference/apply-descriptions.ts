@@ -44,7 +44,7 @@ export function applyDescriptions(
       texts.set(entry, addText(entry.text, value));
     }
   }
-  const described = modules.map((module) => mapModule(module, (entry) => ({ ...entry, text: texts.get(entry) ?? entry.text })));
+  const described = modules.map((module) => mapModule(module, (entry) => describe(entry, texts.get(entry))));
   const inherit = inheritFrom(described);
   return {
     modules: described.map((module) => ({
@@ -84,12 +84,12 @@ function makeError(place: Place, message: string, fix: string): Problem {
   return { severity: 'error', place, message, fix };
 }
 
-/** `$getRoot`, `TextNode`, `TextNode.splitText`, `static LexicalNode.getType`. */
+/** `$getRoot`, `TextNode`, `TextNode.splitText`, `static LexicalNode.getType`, `type Level` beside a constant of that name. */
 function findEntry(module: ApiModule, key: string): ApiEntry | undefined {
-  const [, wantsStatic, name] = /^(static )?(.+)$/.exec(key) ?? [];
+  const [, word, name] = /^(?:(static|interface|type|namespace) )?(.+)$/.exec(key) ?? [];
   const members = module.containers.flatMap((container) => container.members);
   const found = [...module.exports, ...module.unexported, ...members].filter((entry) => symbolName(entry) === name);
-  return wantsStatic === undefined ? found[0] : found.find((entry) => entry.isStatic);
+  return word === undefined ? found[0] : found.find((entry) => (word === 'static' ? entry.isStatic : entry.kind === word));
 }
 
 /** Reports described parameters that the signature does not have. */
@@ -101,6 +101,11 @@ function findUnknownNames(entry: ApiEntry, value: Description, place: Place): Pr
     .map((name) =>
       makeError(place, `the signature of "${symbolName(entry)}" has no "${name}"`, 'Correct the name or remove its description'),
     );
+}
+
+/** The site's words are about all overloads. */
+function describe({ overloads, ...entry }: ApiEntry, text: ApiText | undefined): ApiEntry {
+  return defined({ ...entry, text: text ?? entry.text, overloads: text === undefined ? overloads : undefined });
 }
 
 function addText(text: ApiText, value: Description): ApiText {

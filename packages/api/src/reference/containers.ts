@@ -6,10 +6,10 @@ import ts from 'typescript';
 import { defined } from '../defined.ts';
 import type { ApiContainer, ApiLink } from './entries.ts';
 import { type HeritageType, listHeritage } from './heritage.ts';
-import { type DeclaredMember, listMembers } from './members.ts';
+import { type DeclaredMember, declaredProperties, listMembers } from './members.ts';
 import { byName } from './name-order.ts';
 import { memberGroups } from './page-groups.ts';
-import { memberAnchors, type Plan, type PlannedExport, type PlannedModule } from './plan.ts';
+import { linkTo, memberAnchors, type Plan, type PlannedExport, type PlannedModule } from './plan.ts';
 import type { ReferenceContext } from './reference-context.ts';
 
 /** A class or interface page before its signatures are written. */
@@ -61,17 +61,40 @@ export class Containers {
   }
 
   #planExport(module: PlannedModule, planned: PlannedExport): void {
-    const link = this.plan.linkOf(planned.symbol);
-    if (link !== undefined && planned.reexportOf === undefined) {
-      const full = `${module.parsed.installed.name}!${planned.name}`;
-      for (const name of this.byName.has(planned.name) ? [full] : [planned.name, full]) {
-        this.byName.set(name, link);
-      }
-      for (const { symbol } of listHeritage(planned.symbol, this.context.declarations.checker)) {
+    if (planned.reexportOf === undefined) {
+      const link = linkTo(planned);
+      this.#name(planned.name, link);
+      this.byName.set(`${module.parsed.installed.name}!${planned.name}`, link);
+      const isType = planned.kind === 'class' || planned.kind === 'interface';
+      for (const { symbol } of isType ? listHeritage(planned.symbol, this.context.declarations.checker) : []) {
         if (symbol !== undefined) this.#descendants.set(symbol, [...(this.#descendants.get(symbol) ?? []), link]);
       }
     }
     if (planned.id === '') this.#planContainer(module, planned);
+    else this.#planProperties(planned);
+  }
+
+  /** What an export without a page consists of is described in its entry. */
+  #planProperties(planned: PlannedExport): void {
+    for (const node of planned.nodes.flatMap(declaredProperties)) {
+      const name = ts.getNameOfDeclaration(node);
+      const label = `${planned.name}.${name?.getText()}`;
+      if (name !== undefined) this.#planMember([node], { label, href: linkTo(planned).href });
+    }
+  }
+
+  /** Has a member found by its declarations and by its name. */
+  #planMember(nodes: readonly ts.Declaration[], link: ApiLink): void {
+    for (const node of nodes) {
+      const name = ts.getNameOfDeclaration(node);
+      const symbol = name && this.context.declarations.checker.getSymbolAtLocation(name);
+      if (symbol !== undefined) this.plan.addMember(symbol, link);
+    }
+    this.#name(link.label, link);
+  }
+
+  #name(name: string, link: ApiLink): void {
+    if (!this.byName.has(name)) this.byName.set(name, link);
   }
 
   /** Plans a class or interface and gives its members anchors; parents first, so that what they describe is not repeated. */
@@ -119,13 +142,7 @@ export class Containers {
       .map((member) => {
         const id = anchors.take(member.name);
         const alias = member.name === id ? undefined : anchors.takeExact(member.name);
-        const link = { label: `${planned.name}.${member.name}`, href: `${planned.path}#${id}` };
-        for (const node of member.nodes) {
-          const name = ts.getNameOfDeclaration(node);
-          const symbol = name && checker.getSymbolAtLocation(name);
-          if (symbol !== undefined) this.plan.addMember(symbol, link);
-        }
-        if (!this.byName.has(link.label)) this.byName.set(link.label, link);
+        this.#planMember(member.nodes, { label: `${planned.name}.${member.name}`, href: `${planned.path}#${id}` });
         return defined({ ...member, id, alias });
       });
   }

@@ -2,6 +2,7 @@
 import ts from 'typescript';
 import { isDeclarationFile, parseDeclarationFile } from '../declaration-files.ts';
 import type { Problem } from '../problem.ts';
+import { isHidden } from './doc-comments.ts';
 import { type InstalledPackage, listDeclarations, placeOf } from './packages.ts';
 
 /** A package whose declarations were found. */
@@ -9,7 +10,7 @@ export interface ParsedPackage {
   readonly installed: InstalledPackage;
   /** The files whose exports are the package's: one, except for linked packages that are imported by file. */
   readonly roots: readonly string[];
-  /** Exported name -> symbol with aliases resolved, in order of declaration. */
+  /** Exported name -> symbol with aliases resolved, in order of declaration; what a namespace has is called `namespace.name`. */
   readonly exports: ReadonlyMap<string, ts.Symbol>;
   /** Names of classes that the package exports only as types, so that they cannot be constructed or extended. */
   readonly typeOnlyClasses: ReadonlySet<string>;
@@ -75,7 +76,11 @@ export function parseDeclarations(
   const parse = ({ installed, roots }: { installed: InstalledPackage; roots: string[] }): ParsedPackage => ({
     installed,
     roots,
-    exports: new Map(roots.flatMap((root) => [...listExports(program.getSourceFile(root), checker)])),
+    exports: listExports(
+      roots.flatMap((root) => exportsOf(program.getSourceFile(root), checker)),
+      installed.path,
+      checker,
+    ),
     typeOnlyClasses: new Set(roots.flatMap((root) => listTypeOnlyClasses(program.getSourceFile(root), checker))),
   });
   return {
@@ -147,17 +152,39 @@ export function exportsOf(file: ts.SourceFile | undefined, checker: ts.TypeCheck
   return module === undefined ? [] : checker.getExportsOfModule(module);
 }
 
-function listExports(file: ts.SourceFile | undefined, checker: ts.TypeChecker): Map<string, ts.Symbol> {
-  return new Map(
-    exportsOf(file, checker).map((symbol) => {
-      const target = resolveAlias(symbol, checker);
-      // A default export is known by the name it was declared with.
-      const declared = target.declarations?.find((item): item is ts.NamedDeclaration & ts.Declaration => 'name' in item);
-      const name =
-        symbol.name === 'default' && declared?.name && ts.isIdentifier(declared.name) ? declared.name.text : symbol.name;
-      return [name, target];
-    }),
-  );
+function listExports(symbols: readonly ts.Symbol[], folderPath: string, checker: ts.TypeChecker): Map<string, ts.Symbol> {
+  const exports = new Map<string, ts.Symbol>();
+  for (const symbol of symbols) {
+    const target = resolveAlias(symbol, checker);
+    if (!isShown(symbol) || !isShown(target)) continue;
+    // A default export is known by the name it was declared with.
+    const declared = target.declarations?.find((item): item is ts.NamedDeclaration & ts.Declaration => 'name' in item);
+    const isUnnamed = symbol.name === 'default' && declared?.name && ts.isIdentifier(declared.name);
+    exports.set(isUnnamed ? declared.name.text : symbol.name, target);
+  }
+  const known = new Set(exports.values());
+  // It grows while namespaces are read: one may have others, and even itself.
+  for (const [name, symbol] of exports) {
+    if (!symbol.declarations?.some((node) => node.getSourceFile().fileName.startsWith(`${folderPath}/`))) continue;
+    for (const member of namespaceExports(symbol, checker)) {
+      const target = resolveAlias(member, checker);
+      if (isShown(target) && !known.has(target)) exports.set(`${name}.${member.name}`, target);
+      known.add(target);
+    }
+  }
+  return exports;
+}
+
+/** What a namespace has, also if it's one with a class, a function or an enum; aliases are not resolved. */
+export function namespaceExports(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Symbol[] {
+  if (!(symbol.flags & ts.SymbolFlags.Module)) return [];
+  const isOfNamespace = (node: ts.Declaration): boolean => !ts.isClassElement(node) && !ts.isEnumMember(node);
+  return checker.getExportsOfModule(symbol).filter((member) => isShown(member) && member.declarations?.some(isOfNamespace));
+}
+
+/** Whether comments don't hide all declarations of a symbol, or all that export it. */
+export function isShown({ declarations }: ts.Symbol): boolean {
+  return !declarations?.every((node) => isHidden(node) || isHidden(ts.findAncestor(node, ts.isExportDeclaration) ?? node));
 }
 
 /** Names of the classes that a file exports with `export type`. */

@@ -65,7 +65,7 @@ interface PackageDescriptions {
   readonly package: string;
   readonly description?: string;
   readonly place: Place;
-  /** By `name`, `Class.member`, or `static Class.member` where an instance member has the same name. */
+  /** By `name` or `Class.member`; by `static Class.member` where an instance member has the same name, and by `type Name` where a constant has it. */
   readonly symbols: ReadonlyMap<string, { readonly value: Description; readonly place: Place }>;
 }
 

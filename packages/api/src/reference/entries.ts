@@ -114,7 +114,12 @@ export interface ApiEntry {
   readonly flags: readonly string[];
   /** More than one: overloads, or getter and setter. */
   readonly signatures: readonly ApiSignature[];
+  /** With the texts of all declarations, unless the site has its own. */
   readonly text: ApiText;
+  /** One for each of the signatures; present if several of them have comments of their own, and the site has no text. */
+  readonly overloads?: readonly ApiText[];
+  /** What a namespace has. */
+  readonly names?: readonly ApiLink[];
   /** Whether its name alone says that it is deprecated. */
   readonly isDeprecatedByName: boolean;
   /** Path of the page, with base path and without anchor. */

@@ -1,8 +1,8 @@
 /** One symbol -> what its page says of it. */
 import { defined } from '../defined.ts';
 import { symbolName } from '../symbol-names.ts';
-import type { ApiContainer, ApiEntry, ApiLink, ApiNote } from './entries.ts';
-import type { Badge, EntryPart, EntrySignature, Fact } from './pages.ts';
+import type { ApiContainer, ApiEntry, ApiLink, ApiNote, ApiText } from './entries.ts';
+import type { Badge, EntryPart, EntrySignature, Explanation, Fact } from './pages.ts';
 
 /** What the page around an entry says of it, or adds to it. */
 interface Surroundings {
@@ -30,21 +30,12 @@ export function makeUnlisted(entry: ApiEntry, { isInGroup = false, terms = [], f
     const description = `Re-exported from another package: see ${link(reexportOf.label, reexportOf.href)}.`;
     return defined({ ...start, description, terms: [], examples: [], facts });
   }
+  const [first = text, ...others] = entry.overloads ?? [];
+  const overloads = others.map((words, index) => explain(entry, words, index + 1));
   return defined({
     ...start,
-    signature: makeSignature(entry),
-    description: text.description,
-    terms: [
-      ...listDeprecation(entry),
-      ...terms,
-      ...[...text.typeParameters, ...text.parameters, ...text.properties].map((note) => ({ ...note, name: code(note.name) })),
-      ...label('Returns', text.returns),
-      ...text.throws.flatMap((words) => label('Throws', words)),
-      ...label('Default', text.defaultValue),
-      ...text.others.flatMap(({ name: tag, text: words }) => label(tag.charAt(0).toUpperCase() + tag.slice(1), words)),
-      ...text.see.flatMap((words) => label('See', words)),
-    ],
-    examples: text.examples,
+    ...explain(entry, first, others.length === 0 ? undefined : 0, terms),
+    overloads: overloads.length === 0 ? undefined : overloads,
     facts: [
       ...facts,
       ...(entry.source === undefined ? [] : [{ link: entry.source }]),
@@ -55,6 +46,29 @@ export function makeUnlisted(entry: ApiEntry, { isInGroup = false, terms = [], f
       ...(history === undefined || history.timeline !== undefined ? [] : [{ words: history.since }]),
     ],
     timeline: history?.timeline,
+  });
+}
+
+/**
+ * @param overload Index of the one that the text is about; absent: all.
+ * @param terms What else is said.
+ */
+function explain(entry: ApiEntry, text: ApiText, overload?: number, terms: readonly ApiNote[] = []): Explanation {
+  return defined({
+    signature: makeSignature(entry, overload),
+    description: text.description,
+    terms: [
+      ...listDeprecation(text, entry),
+      ...terms,
+      ...[...text.typeParameters, ...text.parameters, ...text.properties].map((note) => ({ ...note, name: code(note.name) })),
+      ...label('Returns', text.returns),
+      ...text.throws.flatMap((words) => label('Throws', words)),
+      ...label('Default', text.defaultValue),
+      ...label('Exports', entry.names?.map((to) => link(to.label, to.href)).join(', ') || undefined),
+      ...text.others.flatMap(({ name: tag, text: words }) => label(tag.charAt(0).toUpperCase() + tag.slice(1), words)),
+      ...text.see.flatMap((words) => label('See', words)),
+    ],
+    examples: text.examples,
   });
 }
 
@@ -93,15 +107,17 @@ export function isDeprecated({ text, isDeprecatedByName }: ApiEntry): boolean {
   return text.deprecated !== undefined || isDeprecatedByName;
 }
 
-function listDeprecation(entry: ApiEntry): ApiNote[] {
-  if (!isDeprecated(entry)) return [];
-  const byItsName = entry.isDeprecatedByName ? 'Its name marks it as deprecated; a later release might remove it.' : '';
-  return label('Deprecated', entry.text.deprecated || byItsName || 'The package marks it as deprecated.');
+function listDeprecation({ deprecated }: ApiText, { isDeprecatedByName }: ApiEntry): ApiNote[] {
+  if (deprecated === undefined && !isDeprecatedByName) return [];
+  const byItsName = isDeprecatedByName ? 'Its name marks it as deprecated; a later release might remove it.' : '';
+  return label('Deprecated', deprecated || byItsName || 'The package marks it as deprecated.');
 }
 
 const memberKinds: ReadonlySet<string> = new Set(['constructor', 'property', 'accessor', 'method', 'index signature']);
 
-function makeSignature({ signatures, kind, path, id, name, owner }: ApiEntry): EntrySignature | undefined {
+function makeSignature(entry: ApiEntry, overload?: number): EntrySignature | undefined {
+  const { kind, path, id, name, owner } = entry;
+  const signatures = overload === undefined ? entry.signatures : entry.signatures.slice(overload, overload + 1);
   if (signatures.length === 0) return undefined;
   // A page does not link to itself as a whole.
   const links = signatures.flatMap((signature) => Object.entries(signature.links).filter(([, href]) => href !== path));
@@ -109,7 +125,7 @@ function makeSignature({ signatures, kind, path, id, name, owner }: ApiEntry): E
   return {
     code: written,
     isMember: memberKinds.has(kind),
-    repeated: id === '' ? 0 : countRepeated(written, kind === 'constructor' ? `new ${owner}` : name),
+    repeated: id === '' || (overload ?? 0) > 0 ? 0 : countRepeated(written, kind === 'constructor' ? `new ${owner}` : name),
     links: Object.fromEntries(links),
   };
 }

@@ -1,68 +1,16 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { testHost } from '../../test/host.ts';
-import { apiSettings } from '../settings.ts';
-import { type ApiReference, generateApiReference } from './generate.ts';
-import { findPackages } from './packages.ts';
-import type { ApiPage, ApiPart, EntryPart } from './pages.ts';
-
-let sitePath: string;
-
-beforeEach(() => {
-  sitePath = realpathSync(mkdtempSync(join(tmpdir(), 'api-reference-')));
-});
-afterEach(() => rmSync(sitePath, { recursive: true, force: true }));
-
-function write(file: string, text: string): void {
-  mkdirSync(dirname(join(sitePath, file)), { recursive: true });
-  writeFileSync(join(sitePath, file), text);
-}
-
-function install(name: string, files: Readonly<Record<string, string>>, version = '1.0.0'): void {
-  const data = { name, version, description: `The ${name} package.`, main: 'Main.js' };
-  write(`node_modules/${name}/package.json`, JSON.stringify(data));
-  write(`node_modules/${name}/Main.js`, '');
-  for (const [file, text] of Object.entries(files)) write(`node_modules/${name}/${file}`, text);
-}
-
-function generate(api: object): Promise<ApiReference> {
-  const settings = apiSettings.parse({ sourceUrl: 'https://example.com/', ...api });
-  const packages = findPackages([sitePath, import.meta.dirname], settings);
-  return generateApiReference({ sitePath, settings, basePath: '/docs/api', packages }, testHost);
-}
-
-function pageOf({ pages }: ApiReference, file: string): ApiPage {
-  const found = pages.find((page) => page.file === file);
-  if (found === undefined) throw new Error(`no ${file} among ${pages.map((page) => page.file).join(', ')}`);
-  return found;
-}
-
-/** All parts of a kind, those in groups included. */
-function partsOf<Kind extends ApiPart['is']>({ parts }: Pick<ApiPage, 'parts'>, kind: Kind): Extract<ApiPart, { is: Kind }>[] {
-  return parts.flatMap((part) => [
-    ...(part.is === kind ? [part as Extract<ApiPart, { is: Kind }>] : []),
-    ...(part.is === 'group' ? partsOf(part, kind) : []),
-  ]);
-}
-
-/** The entry with an anchor; by default the one that the page is about. */
-function entryOf(page: ApiPage, id?: string): EntryPart {
-  const found = partsOf(page, 'entry').find(({ heading }) => heading?.id === id);
-  if (found === undefined) throw new Error(`no entry ${id} on ${page.file}`);
-  return found;
-}
-
-const termsOf = ({ terms }: EntryPart): string[] => terms.map(({ name, text }) => `${name}: ${text}`);
-
-/** `overrides Shape.area (/docs/api/classes/shapes.Shape#area)`. */
-const factsOf = ({ facts }: EntryPart): string[] =>
-  facts.map(({ words, link }) => [words, link && `${link.label} (${link.href})`].filter(Boolean).join(' '));
-
-const badgesOf = ({ badges }: EntryPart): string[] => badges.map(({ is, text }) => `${is} ${text}`);
-
-const textsOf = (page: ApiPage): string[] => partsOf(page, 'text').map(({ text }) => text);
+import { expect, test } from 'vitest';
+import {
+  badgesOf,
+  entryOf,
+  factsOf,
+  generate,
+  install,
+  pageOf,
+  partsOf,
+  termsOf,
+  textsOf,
+  write,
+} from '../../test/made-up-packages.ts';
 
 /** A package with a class exported as a type, a class that extends it, and a type that is not exported. */
 function installShapes(): void {

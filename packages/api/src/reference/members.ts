@@ -63,3 +63,21 @@ export function flagsOf([node]: readonly ts.Declaration[]): string[] {
   };
   return Object.entries(all).flatMap(([name, isSet]) => (isSet ? [name] : []));
 }
+
+/** What an object type, an interface or an enum declares, without what's hidden. */
+export function declaredProperties(node: ts.Node): readonly ts.NamedDeclaration[] {
+  const own = typeOf(node);
+  const type = own && ts.isTypeLiteralNode(own) ? own : node;
+  const hasMembers = ts.isTypeLiteralNode(type) || ts.isInterfaceDeclaration(type) || ts.isEnumDeclaration(type);
+  return hasMembers ? [...type.members].filter((member) => !isHidden(member)) : [];
+}
+
+/** The type that a name of a type, a variable or a property is declared with. */
+export function typeOf(node: ts.Node): ts.TypeNode | undefined {
+  const hasType =
+    ts.isTypeAliasDeclaration(node) ||
+    ts.isVariableDeclaration(node) ||
+    ts.isPropertyDeclaration(node) ||
+    ts.isPropertySignature(node);
+  return hasType ? node.type : undefined;
+}

@@ -46,8 +46,17 @@ export interface GroupPart {
   readonly parts: readonly ApiPart[];
 }
 
+/** A signature with what its comment says. */
+export interface Explanation {
+  readonly signature?: EntrySignature;
+  readonly description?: Markdown;
+  /** Names and texts are Markdown. */
+  readonly terms: readonly ApiNote[];
+  readonly examples: readonly Markdown[];
+}
+
 /** What's said of one symbol. */
-export interface EntryPart {
+export interface EntryPart extends Explanation {
   readonly is: 'entry';
   readonly name: string;
   /** With a second anchor, if its exact name is free. Absent where the page is about the symbol. */
@@ -55,11 +64,8 @@ export interface EntryPart {
   /** Absent for a type that can't be imported. */
   readonly symbol?: SymbolFacts;
   readonly badges: readonly Badge[];
-  readonly signature?: EntrySignature;
-  readonly description?: Markdown;
-  /** Names and texts are Markdown. */
-  readonly terms: readonly ApiNote[];
-  readonly examples: readonly Markdown[];
+  /** Further signatures, if they have comments of their own. */
+  readonly overloads?: readonly Explanation[];
   /** What's related to it: where it's declared, what it overrides, who wrote the text. */
   readonly facts: readonly Fact[];
   /** What later releases did to it; absent if nothing. */

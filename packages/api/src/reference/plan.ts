@@ -6,7 +6,8 @@
 import ts from 'typescript';
 import { defined } from '../defined.ts';
 import { settingPlace } from '../problem.ts';
-import { type ParsedPackage, resolveAlias } from './declarations.ts';
+import { isShown, type ParsedPackage, resolveAlias } from './declarations.ts';
+import { isHidden } from './doc-comments.ts';
 import type { ApiKind, ApiLink } from './entries.ts';
 import { type ExternalLinks, linkExternal } from './external-links.ts';
 import { byName } from './name-order.ts';
@@ -20,6 +21,8 @@ export interface PlannedExport {
   readonly name: string;
   readonly symbol: ts.Symbol;
   readonly kind: ApiKind;
+  /** Those of its kind: a name may be a constant and a type. */
+  readonly nodes: readonly ts.Declaration[];
   readonly path: string;
   /** Anchor; empty when the export has its own page. */
   readonly id: string;
@@ -42,6 +45,8 @@ type PlannedUnexported = Pick<PlannedExport, 'name' | 'symbol' | 'id' | 'alias'>
 export class Plan {
   readonly modules: readonly PlannedModule[];
   readonly #links = new Map<ts.Symbol, ApiLink>();
+  /** Of interfaces and other names of types, whose own names may be those of something else, too. */
+  readonly #typeLinks = new Map<ts.Symbol, ApiLink>();
   readonly #unexported = new Map<PlannedModule, PlannedUnexported[]>();
   readonly #checker: ts.TypeChecker;
   readonly #externalLinks: ExternalLinks;
@@ -61,8 +66,10 @@ export class Plan {
     this.modules = declarations.documented.map((parsed) => this.#planModule(parsed, declarations.documented, basePath, pages));
     for (const module of this.modules) {
       for (const item of module.exports) {
-        if (item.reexportOf !== undefined || this.#links.has(item.symbol)) continue;
-        this.#links.set(item.symbol, { label: item.name, href: item.id === '' ? item.path : `${item.path}#${item.id}` });
+        const isType = item.kind === 'interface' || item.kind === 'type';
+        const links = isType ? this.#typeLinks : this.#links;
+        if (item.reexportOf !== undefined || links.has(item.symbol)) continue;
+        links.set(item.symbol, linkTo(item));
       }
     }
     for (const page of pages) {
@@ -77,12 +84,14 @@ export class Plan {
 
   /** Registers the entry of a member, once its page has given it an anchor. */
   addMember(symbol: ts.Symbol, link: ApiLink): void {
-    if (!this.#links.has(symbol)) this.#links.set(symbol, link);
+    if (this.linkOf(symbol) === undefined) this.#links.set(symbol, link);
   }
 
-  /** The entry of a documented symbol. */
-  linkOf(symbol: ts.Symbol | undefined): ApiLink | undefined {
-    return symbol === undefined ? undefined : this.#links.get(symbol);
+  /** The entry of a documented symbol. @param isType Whether it's meant as a type, if it's something else as well. */
+  linkOf(symbol: ts.Symbol | undefined, isType = false): ApiLink | undefined {
+    if (symbol === undefined) return undefined;
+    const [first, second] = isType ? [this.#typeLinks, this.#links] : [this.#links, this.#typeLinks];
+    return first.get(symbol) ?? second.get(symbol);
   }
 
   /** What an identifier in a signature links to. Side effect: a type that its package does not export gets an entry. */
@@ -90,9 +99,9 @@ export class Plan {
     const found = this.#checker.getSymbolAtLocation(identifier);
     if (found === undefined) return undefined;
     const symbol = resolveAlias(found, this.#checker);
-    const link = this.#links.get(symbol);
+    const link = this.linkOf(symbol, isTypeName(identifier));
     if (link !== undefined) return link;
-    if (symbol.flags & ts.SymbolFlags.TypeParameter) return undefined;
+    if (symbol.flags & ts.SymbolFlags.TypeParameter || !isShown(symbol)) return undefined;
     const file = symbol.declarations?.[0]?.getSourceFile().fileName;
     if (file === undefined) return undefined;
     const user = identifier.getSourceFile().fileName;
@@ -144,18 +153,24 @@ export class Plan {
     for (const { heading } of exportGroups) anchors.take(heading);
     anchors.take(unexportedHeading);
     anchors.take(laterHeading);
-    const all = [...parsed.exports].map(([name, symbol]) => ({ name, symbol, kind: kindOf(symbol) }));
+    const all = [...parsed.exports].flatMap(([name, symbol]) =>
+      kindsOf(symbol).flatMap((kind) => {
+        const nodes = (symbol.declarations ?? []).filter((node) => !isHidden(node) && declares(node, kind));
+        return nodes.length === 0 && symbol.declarations !== undefined ? [] : [{ name, symbol, kind, nodes }];
+      }),
+    );
     const exports = exportGroups
       .flatMap((group) => all.filter(({ kind }) => kind === group.kind).sort(byName))
-      .map(({ name, symbol, kind }): PlannedExport => {
+      .map((item): PlannedExport => {
+        const { name, symbol, kind } = item;
         const owner = this.#ownerOf(symbol, documented);
         const hasPage = owner === parsed && (kind === 'class' || (kind === 'interface' && pages.delete(`${routeName}.${name}`)));
         const folder = kind === 'class' ? 'classes' : 'interfaces';
-        if (hasPage) return { name, symbol, kind, id: '', path: `${basePath}/${folder}/${routeName}.${name}` };
+        if (hasPage) return { ...item, id: '', path: `${basePath}/${folder}/${routeName}.${name}` };
         const id = anchors.take(name);
         const alias = name === id ? undefined : anchors.takeExact(name);
         const original = owner === undefined || owner === parsed ? undefined : this.#originalOf(symbol, owner, basePath);
-        return defined({ name, symbol, kind, path, id, alias, reexportOf: original });
+        return defined({ ...item, path, id, alias, reexportOf: original });
       });
     return { parsed, path, exports, anchors };
   }
@@ -168,16 +183,48 @@ export class Plan {
   }
 }
 
+/** @param entry An export's. */
+export function linkTo({ name, path, id }: Pick<PlannedExport, 'name' | 'path' | 'id'>): ApiLink {
+  return { label: name, href: id === '' ? path : `${path}#${id}` };
+}
+
+interface Kind {
+  readonly kind: ApiKind;
+  readonly flag: ts.SymbolFlags;
+  readonly declares: (node: ts.Node) => boolean;
+}
+
+/** Of a symbol that has several of these, the first is the one that it's known by. */
+const kinds: readonly Kind[] = [
+  { kind: 'class', flag: ts.SymbolFlags.Class, declares: ts.isClassDeclaration },
+  { kind: 'enum', flag: ts.SymbolFlags.Enum, declares: ts.isEnumDeclaration },
+  { kind: 'function', flag: ts.SymbolFlags.Function, declares: ts.isFunctionDeclaration },
+  { kind: 'variable', flag: ts.SymbolFlags.Variable, declares: ts.isVariableDeclaration },
+  { kind: 'interface', flag: ts.SymbolFlags.Interface, declares: ts.isInterfaceDeclaration },
+  { kind: 'type', flag: ts.SymbolFlags.TypeAlias, declares: ts.isTypeAliasDeclaration },
+  { kind: 'namespace', flag: ts.SymbolFlags.Module, declares: (node) => ts.isModuleDeclaration(node) || ts.isSourceFile(node) },
+];
+
+/** All that a symbol is; an interface only adds members to a class of its name. What isn't known, counts as a namespace. */
+function kindsOf(symbol: ts.Symbol): ApiKind[] {
+  const found = kinds.filter(({ flag }) => symbol.flags & flag).map(({ kind }) => kind);
+  if (found.length === 0) return ['namespace'];
+  return found.includes('class') ? found.filter((kind) => kind !== 'interface') : found;
+}
+
 export function kindOf(symbol: ts.Symbol): ApiKind {
-  const kinds: readonly (readonly [ts.SymbolFlags, ApiKind])[] = [
-    [ts.SymbolFlags.Class, 'class'],
-    [ts.SymbolFlags.Enum, 'enum'],
-    [ts.SymbolFlags.Function, 'function'],
-    [ts.SymbolFlags.Variable, 'variable'],
-    [ts.SymbolFlags.Interface, 'interface'],
-    [ts.SymbolFlags.TypeAlias, 'type'],
-  ];
-  return kinds.find(([flag]) => symbol.flags & flag)?.[1] ?? 'namespace';
+  return kindsOf(symbol)[0] as ApiKind;
+}
+
+/** A default export may be declared by an expression. */
+function declares(node: ts.Node, kind: ApiKind): boolean {
+  return kinds.find((item) => item.kind === kind)?.declares(node) || ts.isExportAssignment(node);
+}
+
+/** Whether an identifier in a signature means a type: all do but those after `typeof`. */
+function isTypeName(identifier: ts.Identifier): boolean {
+  const around = ts.findAncestor(identifier, (node) => !ts.isEntityName(node));
+  return around === undefined || !ts.isTypeQueryNode(around);
 }
 
 /** Anchors of a class or interface page, with those of its section headings taken. */

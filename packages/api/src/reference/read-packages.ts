@@ -2,14 +2,14 @@
  * Installed packages -> {@link ApiModule}s, from declarations and their doc comments. Loads TypeScript, which takes a second, so this
  * file is imported only when there is no cached result.
  */
-import ts from 'typescript';
+import type ts from 'typescript';
 import { defined } from '../defined.ts';
 import type { Problem } from '../problem.ts';
 import type { ApiSettings } from '../settings.ts';
 import { ancestorsOf, type Container, Containers, findMember, listAncestors, listInherited } from './containers.ts';
-import { type Declarations, parseDeclarations } from './declarations.ts';
-import { noText } from './doc-comments.ts';
-import type { ApiContainer, ApiEntry, ApiKind, ApiLink, ApiModule, ApiSymbol } from './entries.ts';
+import { type Declarations, namespaceExports, parseDeclarations, resolveAlias } from './declarations.ts';
+import { mergeTexts } from './doc-comments.ts';
+import type { ApiContainer, ApiEntry, ApiLink, ApiModule, ApiSymbol } from './entries.ts';
 import { flagsOf } from './members.ts';
 import { byName } from './name-order.ts';
 import type { FoundPackages } from './packages.ts';
@@ -46,10 +46,10 @@ function listLinkedSymbols({ linked }: Declarations, basePath: string): ApiSymbo
   );
 }
 
-type Optional = 'owner' | 'alias' | 'overrides' | 'implementationOf' | 'reexportOf';
+type Optional = 'names' | 'owner' | 'alias' | 'overrides' | 'implementationOf' | 'reexportOf';
 
 /** What differs between exports, members and unexported types. */
-type EntryFacts = Pick<ApiEntry, 'name' | 'kind' | 'isStatic' | 'flags' | 'text' | 'path' | 'id'> & {
+type EntryFacts = Pick<ApiEntry, 'name' | 'kind' | 'isStatic' | 'flags' | 'path' | 'id'> & {
   readonly [K in Optional]?: ApiEntry[K] | undefined;
 };
 
@@ -93,23 +93,27 @@ class Reader {
   }
 
   #writeExport(module: PlannedModule, planned: PlannedExport): ApiEntry {
-    const { name, symbol, kind, path, id, alias, reexportOf } = planned;
-    const nodes = (symbol.declarations ?? []).filter((node) => kindFits(node, kind));
+    const { name, symbol, kind, nodes, path, id, alias, reexportOf } = planned;
+    const { checker } = this.context.declarations;
+    const names = kind === 'namespace' ? namespaceExports(symbol, checker).map((item) => resolveAlias(item, checker)) : [];
     return this.#makeEntry(
       module,
       reexportOf === undefined ? nodes : [],
       {
         name,
         kind,
+        names: kind === 'namespace' ? names.flatMap((item) => this.plan.linkOf(item) ?? []) : undefined,
         isStatic: false,
         flags: [...flagsOf(nodes), ...(module.parsed.typeOnlyClasses.has(name) ? ['type only'] : [])],
-        text: reexportOf === undefined ? this.texts.read(nodes, id !== '') : noText,
         path,
         id,
         alias,
         reexportOf,
       },
-      { name: kind === 'class' || kind === 'interface' || nodes.length === 1 ? name : undefined, withMembers: id !== '' },
+      {
+        name: kind === 'class' || kind === 'interface' || nodes.length === 1 ? ownName(name) : undefined,
+        withMembers: id !== '',
+      },
     );
   }
 
@@ -135,14 +139,13 @@ class Reader {
             kind,
             isStatic,
             flags: flagsOf(nodes),
-            text: this.texts.read(nodes, false),
             path: planned.path,
             id,
             alias,
             overrides,
             implementationOf,
           },
-          { name: kind === 'constructor' ? planned.name : undefined },
+          { name: kind === 'constructor' ? planned.name : undefined, withMembers: false },
         );
       }),
       inherited: listInherited(container, chain),
@@ -160,9 +163,8 @@ class Reader {
         for (const { name, symbol, id, alias } of this.plan.unexportedOf(module).slice(entries.length)) {
           found = true;
           const nodes = symbol.declarations ?? [];
-          const text = this.texts.read(nodes, true);
-          const facts = { name, kind: kindOf(symbol), isStatic: false, flags: [], text, path: module.path, id, alias };
-          entries.push(this.#makeEntry(module, nodes, facts, {}));
+          const facts = { name, kind: kindOf(symbol), isStatic: false, flags: [], path: module.path, id, alias };
+          entries.push(this.#makeEntry(module, nodes, facts, { withMembers: true }));
         }
       }
     }
@@ -173,14 +175,19 @@ class Reader {
     module: PlannedModule,
     nodes: readonly ts.Node[],
     facts: EntryFacts,
-    options: { readonly name?: string | undefined; readonly withMembers?: boolean },
+    options: { readonly name?: string | undefined; readonly withMembers: boolean },
   ): ApiEntry {
     const { deprecatedPrefix } = this.context.settings;
     const resolve: Resolve = (identifier) => this.plan.resolve(identifier);
+    const signatures = nodes.flatMap((node) => writeSignature(node, resolve, defined(options)) ?? []);
+    const texts = nodes.map((node) => this.texts.read(node, options.withMembers));
+    const commented = new Set(texts.flatMap(({ description }) => description ?? []));
     return defined({
       ...facts,
       package: module.parsed.installed.name,
-      signatures: nodes.flatMap((node) => writeSignature(node, resolve, defined(options)) ?? []),
+      signatures,
+      text: mergeTexts(texts),
+      overloads: commented.size > 1 && signatures.length === texts.length ? texts : undefined,
       isDeprecatedByName: deprecatedPrefix !== undefined && facts.name.startsWith(deprecatedPrefix),
       source: this.#findSource(module, nodes[0]),
     });
@@ -205,16 +212,7 @@ class Reader {
   }
 }
 
-const declarationTests = new Map<ApiKind, (node: ts.Node) => boolean>([
-  ['class', ts.isClassDeclaration],
-  ['interface', ts.isInterfaceDeclaration],
-  ['enum', ts.isEnumDeclaration],
-  ['function', ts.isFunctionDeclaration],
-  ['variable', ts.isVariableDeclaration],
-  ['type', ts.isTypeAliasDeclaration],
-]);
-
-/** Whether a declaration belongs to an entry of this kind; a name may have declarations of several kinds. */
-function kindFits(node: ts.Node, kind: ApiKind): boolean {
-  return declarationTests.get(kind)?.(node) ?? true;
+/** Without that of its namespace. */
+function ownName(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
 }

@@ -2,9 +2,10 @@
 import ts from 'typescript';
 import type { Containers } from './containers.ts';
 import { resolveAlias } from './declarations.ts';
-import { type DocLink, isHidden, mergeTexts, readDocComment } from './doc-comments.ts';
+import { type DocLink, isHidden, readDocComment } from './doc-comments.ts';
 import type { ApiLink, ApiNote, ApiText } from './entries.ts';
 import { linkExternal } from './external-links.ts';
+import { declaredProperties, typeOf } from './members.ts';
 import { placeOf } from './packages.ts';
 import type { ReferenceContext } from './reference-context.ts';
 
@@ -14,15 +15,8 @@ export class TextReader {
     readonly containers: Containers,
   ) {}
 
-  /**
-   * Merges the doc comments of a symbol's declarations.
-   * @param withProperties Whether to include the members of an interface or enum, because it has no page that describes them.
-   */
-  read(nodes: readonly ts.Node[], withProperties: boolean): ApiText {
-    return mergeTexts(nodes.map((node) => this.#readNode(node, withProperties)));
-  }
-
-  #readNode(node: ts.Node, withProperties: boolean): ApiText {
+  /** @param withProperties Whether to include the members of an interface, because it has no page that describes them. */
+  read(node: ts.Node, withProperties: boolean): ApiText {
     const text = readDocComment(node, this.#findLink);
     const signature = signatureOf(node);
     const typeParameters = [...typeParametersOf(node), ...(signature === node ? [] : typeParametersOf(signature))];
@@ -31,12 +25,19 @@ export class TextReader {
       parameters: (signature?.parameters ?? []).flatMap((parameter) => this.#noteOn(parameter, text.parameters)),
       typeParameters: typeParameters.flatMap((parameter) => this.#noteOn(parameter, text.typeParameters)),
       properties: [
-        ...propertiesOf(node, withProperties, this.context.declarations.checker).flatMap((property) =>
-          this.#noteOn(property, []),
-        ),
+        ...this.#propertiesOf(node, withProperties).flatMap((property) => this.#noteOn(property, [])),
         ...text.properties,
       ],
     };
+  }
+
+  #propertiesOf(node: ts.Node, withProperties: boolean): readonly ts.NamedDeclaration[] {
+    if (!ts.isInterfaceDeclaration(node)) return declaredProperties(node);
+    if (!withProperties) return [];
+    const { checker } = this.context.declarations;
+    // Includes inherited properties, which may be described nowhere else.
+    const properties = checker.getPropertiesOfType(checker.getTypeAtLocation(node));
+    return properties.flatMap(({ declarations = [] }) => declarations).filter((member) => !isHidden(member));
   }
 
   /** The text about a parameter or property: from its own comment, else from the comment of the enclosing declaration. */
@@ -71,11 +72,12 @@ export class TextReader {
     if (name === undefined) return undefined;
     const { checker } = this.context.declarations;
     const found = checker.getSymbolAtLocation(name);
-    for (let node: ts.Node | undefined = found && resolveAlias(found, checker).declarations?.[0]; node; node = node.parent) {
+    const first = found && resolveAlias(found, checker).declarations?.[0];
+    for (let node: ts.Node | undefined = first; node; node = node.parent) {
       const declared = ts.getNameOfDeclaration(node as ts.Declaration);
       const symbol = declared && checker.getSymbolAtLocation(declared);
       const link = this.containers.plan.linkOf(symbol) ?? this.#findExternal(target, symbol, node);
-      if (link !== undefined) return link;
+      if (link !== undefined) return node === first ? link : { ...link, label: target };
     }
     return undefined;
   }
@@ -101,30 +103,9 @@ function signatureOf(node: ts.Node): ts.SignatureDeclaration | undefined {
   return type !== undefined && ts.isFunctionTypeNode(type) ? type : undefined;
 }
 
-function typeOf(node: ts.Node): ts.TypeNode | undefined {
-  const hasType =
-    ts.isTypeAliasDeclaration(node) ||
-    ts.isVariableDeclaration(node) ||
-    ts.isPropertyDeclaration(node) ||
-    ts.isPropertySignature(node);
-  return hasType ? node.type : undefined;
-}
-
 function typeParametersOf(node: ts.Node | undefined): readonly ts.TypeParameterDeclaration[] {
   const hasParameters =
     node !== undefined &&
     (ts.isFunctionLike(node) || ts.isClassLike(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node));
   return (hasParameters ? node.typeParameters : undefined) ?? [];
-}
-
-/** The members of an object type, an interface or an enum. */
-function propertiesOf(node: ts.Node, withProperties: boolean, checker: ts.TypeChecker): readonly ts.NamedDeclaration[] {
-  const type = typeOf(node);
-  if (type !== undefined && ts.isTypeLiteralNode(type)) return type.members.filter((member) => !isHidden(member));
-  if (!withProperties) return [];
-  if (ts.isEnumDeclaration(node)) return node.members.filter((member) => !isHidden(member));
-  if (!ts.isInterfaceDeclaration(node)) return [];
-  // Includes inherited properties, which may be described nowhere else.
-  const properties = checker.getPropertiesOfType(checker.getTypeAtLocation(node));
-  return properties.flatMap(({ declarations = [] }) => declarations).filter((member) => !isHidden(member));
 }

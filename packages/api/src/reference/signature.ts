@@ -3,6 +3,7 @@
  * `NodeKey` for `string`. Identifiers with documentation become links.
  */
 import ts from 'typescript';
+import { isHidden } from './doc-comments.ts';
 import type { ApiSignature } from './entries.ts';
 import { join, type Layout, line, list, printLayout, softLine } from './layout.ts';
 
@@ -83,7 +84,8 @@ class SignatureWriter {
   }
 
   #enum(node: ts.EnumDeclaration, name = node.name.text): Layout {
-    const members = node.members.map((item) => [clean(item.name), item.initializer ? ` = ${clean(item.initializer)}` : '']);
+    const shown = node.members.filter((member) => !isHidden(member));
+    const members = shown.map((item) => [clean(item.name), item.initializer ? ` = ${clean(item.initializer)}` : '']);
     return { broken: ['enum ', name, ' {', { indent: [line, join([',', line], members)] }, line, '}'] };
   }
 
@@ -147,8 +149,8 @@ class SignatureWriter {
 
   /** Members of an object type or interface in braces; the enclosing group decides whether each gets its own line. */
   #block(members: readonly ts.TypeElement[]): Layout {
-    if (members.length === 0) return '{}';
-    const layouts = members.map((member) => this.#member(member) ?? clean(member));
+    const layouts = members.filter((member) => !isHidden(member)).map((member) => this.#member(member) ?? clean(member));
+    if (layouts.length === 0) return '{}';
     return ['{', { indent: [line, join([';', line], layouts)] }, { whenBroken: ';' }, line, '}'];
   }
 
@@ -234,13 +236,15 @@ class SignatureWriter {
 
   #entity(name: ts.EntityName): string {
     if (ts.isIdentifier(name)) return this.#identifier(name);
-    return `${this.#entity(name.left)}.${this.#identifier(name.right)}`;
+    const [left, right] = [this.#entity(name.left), this.#identifier(name.right)];
+    // What's known by the name of its namespace too, has it already.
+    return right.includes('.') ? right : `${left}.${right}`;
   }
 
   #identifier(identifier: ts.Identifier): string {
     const target = this.resolve(identifier);
     const label = target?.label ?? identifier.text;
-    if (target?.href !== undefined) this.links.set(label, target.href);
+    if (target?.href !== undefined) this.links.set(label.slice(label.lastIndexOf('.') + 1), target.href);
     return label;
   }
 }

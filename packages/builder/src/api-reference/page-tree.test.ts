@@ -87,6 +87,21 @@ const classPage: readonly ApiPart[] = [
         ],
         calledByPages: 'TextNode.splitText',
       }),
+      entry('append', {
+        heading: { id: 'append' },
+        symbol: { name: 'append', owner: 'TextNode', package: 'lexical', kind: 'method' },
+        signature: { code: 'append(node: TextNode): this', isMember: true, repeated: 6, links: {} },
+        description: 'Appends a node.',
+        overloads: [
+          {
+            signature: { code: 'append(text: string): this', isMember: true, repeated: 0, links: {} },
+            description: 'Appends text.',
+            terms: [{ name: '`text`', text: 'Not empty.' }],
+            examples: [],
+          },
+        ],
+        calledByPages: 'TextNode.append',
+      }),
     ],
   },
 ];

@@ -9,6 +9,7 @@ import type {
   Badge,
   EntryPart,
   EntrySignature,
+  Explanation,
   Fact,
   IndexPart,
   InheritedPart,
@@ -53,7 +54,7 @@ function convert(part: ApiPart, depth: 2 | 3): RootContent[] {
 }
 
 function convertEntry(entry: EntryPart): RootContent[] {
-  const { heading, name, symbol, badges, signature, description, terms, examples, facts, timeline, calledByPages } = entry;
+  const { heading, name, symbol, badges, overloads = [], facts, timeline, calledByPages } = entry;
   const uses: RootContent[] =
     calledByPages === undefined ? [] : [{ type: 'mark', instruction: { kind: 'used-in', symbol: calledByPages } }];
   return [
@@ -64,15 +65,20 @@ function convertEntry(entry: EntryPart): RootContent[] {
       data: defined({ explicitId: heading?.id, symbol }),
     },
     ...(badges.length === 0 ? [] : [convertBadges(badges)]),
-    ...(signature === undefined ? [] : [convertSignature(signature)]),
-    ...(description === undefined ? [] : [markdown(description)]),
-    ...(terms.length === 0
-      ? []
-      : [markdown(terms.map((term) => `- ${term.name}: ${indent(term.text)}`).join('\n'), { terms: true })]),
-    ...examples.flatMap((example) => [markdown('**Example**'), markdown(example)]),
+    ...[entry, ...overloads].flatMap(explain),
     ...(facts.length === 0 ? [] : [convertFacts(facts)]),
     ...(timeline === undefined ? [] : [convertTimeline(timeline)]),
     ...uses,
+  ];
+}
+
+function explain({ signature, description, terms, examples }: Explanation): RootContent[] {
+  const list = terms.map((term) => `- ${term.name}: ${indent(term.text)}`).join('\n');
+  return [
+    ...(signature === undefined ? [] : [convertSignature(signature)]),
+    ...(description === undefined ? [] : [markdown(description)]),
+    ...(list === '' ? [] : [markdown(list, { terms: true })]),
+    ...examples.flatMap((example) => [markdown('**Example**'), markdown(example)]),
   ];
 }
 
