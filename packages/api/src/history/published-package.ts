@@ -19,8 +19,8 @@ interface PackageFile {
   readonly peerDependencies?: Readonly<Record<string, unknown>>;
 }
 
-/** Names become parts of paths and addresses. */
-const packageName = /^(@[\w.-]+\/)?\w[\w.-]*$/;
+/** Names become parts of paths and addresses. As npm allows them, with capitals in old ones. */
+const packageName = /^(?=.{1,214}$)(@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*$/i;
 
 /** Whether {@link describePackage} needs the text of a file; of others it needs only the path. */
 export function isNeeded(path: string): boolean {

@@ -22,6 +22,7 @@ type VersionList = Readonly<Record<string, { readonly tarball: string; readonly 
 
 /** For one answer of the registry. */
 const timeLimit = 60_000;
+const maximumSize = 100e6;
 
 export class Registry {
   readonly #lists = new Map<string, VersionList>();
@@ -95,21 +96,26 @@ function readList(answer: Uint8Array): VersionList {
   }
 }
 
-/** @throws RegistryError when nothing arrives, or an answer other than the file. */
+/** @throws RegistryError when nothing arrives, too much, or an answer other than the file. */
 async function get(url: string): Promise<Uint8Array> {
-  let response: Response;
-  let content: ArrayBuffer;
   try {
-    response = await fetch(url, {
+    const response = await fetch(url, {
       // The short form of a package's description.
       headers: { accept: 'application/vnd.npm.install-v1+json, */*' },
       signal: AbortSignal.timeout(timeLimit),
     });
-    content = await response.arrayBuffer();
+    if (!response.ok) throw new RegistryError(`E${response.status}`, `${url} answers with the status ${response.status}`);
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of response.body ?? []) {
+      size += chunk.length;
+      if (size > maximumSize) throw new RegistryError('EFBIG', `${url} sends more than ${maximumSize / 1e6} MB`);
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
   } catch (error) {
+    if (error instanceof RegistryError) throw error;
     const { code = 'unknown', message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
     throw new RegistryError(String(code), message === '' ? `${new URL(url).host} does not answer` : message, true);
   }
-  if (!response.ok) throw new RegistryError(`E${response.status}`, `${url} answers with the status ${response.status}`);
-  return new Uint8Array(content);
 }

@@ -164,6 +164,22 @@ describe('names what is wrong and leaves the data file as it was', () => {
     ]);
   });
 
+  test('declarations with more brackets in brackets than can be read', async () => {
+    const deep = `export declare const a: ${'['.repeat(20_000)}${']'.repeat(20_000)};\n`;
+    const files = { 'package.json': '{"version":"1.1.0","types":"index.d.ts"}', 'index.d.ts': deep };
+    publish('@kettle/tray', '1.1.0', packFiles(new Map(Object.entries(files))));
+    // The next release has this version too.
+    await expectProblems([
+      /^api\.history\.releases\[1\]:0: release 1\.1\.0: its declarations are nested too deep to be read/,
+      /^api\.history\.releases\[2\]:0: release 2\.0\.0: /,
+    ]);
+  });
+
+  test('a tarball of more than 100 MB', { tags: 'full' }, async () => {
+    publish('@kettle/tray', '1.1.0', Buffer.alloc(101e6));
+    await expectProblems([/@kettle\/tray 1\.1\.0: the tarball cannot be downloaded: .*sends more than 100 MB \(EFBIG\)/]);
+  });
+
   test('no network', async () => {
     rmSync(join(folder, 'cache'), { recursive: true });
     await registry.stop();
@@ -171,6 +187,15 @@ describe('names what is wrong and leaves the data file as it was', () => {
     registry = new PackageRegistry();
     await registry.start();
   });
+});
+
+test('only names of packages are asked for', async () => {
+  const odd = ['--userconfig=evil', '../evil', '@../evil', '.evil', '__proto__', 'evil name', 'evil?a', `e${'v'.repeat(214)}il`];
+  const needed = Object.fromEntries(odd.map((name) => [name, '2.1.0']));
+  const text = JSON.stringify({ version: '2.1.0', dependencies: needed, peerDependencies: needed });
+  publish('kettle', '2.1.0', packFiles(new Map([['package.json', text]])));
+  await update([...releases, '2.1.0']);
+  expect([...new Set(registry.requests)].sort()).toEqual(['/@kettle/lid', '/@kettle/tray', '/kettle', '/kettle/-/2.1.0.tgz']);
 });
 
 test('a tarball that was damaged on this disk is downloaded again', { tags: 'full' }, async () => {

@@ -42,6 +42,7 @@ export class UpdateError extends Error {
 const sumLength = 8;
 /** Tarballs that are downloaded at the same time. */
 const batchSize = 8;
+const unknowable = 'Take the release out of "api.history.releases": what it declares cannot be known for certain';
 const leaveOut = 'take the release out of "api.history.releases"';
 
 /**
@@ -102,7 +103,7 @@ class Updater {
         const found = version === undefined ? undefined : await this.#read(name, version);
         if (found !== undefined) packages.push(found);
       }
-      builder.add(release, packages);
+      this.#add(builder, release, packages);
       step.advance(index + 1, releases.length);
     }
     this.#problems.push(...builder.mistakes.map(describeMistake));
@@ -120,6 +121,18 @@ class Updater {
     }
     step.finish(`${releases.length} releases, ${tarballs} tarballs`);
     return builder.finish(facts);
+  }
+
+  #add(builder: HistoryBuilder, release: string, packages: readonly PublishedPackage[]): void {
+    try {
+      builder.add(release, packages);
+    } catch (error) {
+      // The stack is full: TypeScript follows brackets in brackets by calls in calls.
+      if (!(error instanceof RangeError)) throw error;
+      const place = settingPlace(`api.history.releases[${this.options.api.history.releases.indexOf(release)}]`);
+      const message = `release ${release}: its declarations are nested too deep to be read`;
+      this.#problems.push({ severity: 'error', place, message, fix: unknowable });
+    }
   }
 
   /** Downloads a package and returns the packages that belong to the same releases. */
@@ -212,7 +225,7 @@ function describeMistake({ release, package: { name, version }, path, line, colu
     severity: 'error',
     place: { file: `${name}@${version}/${path}`, line, column },
     message: `release ${release}: the declarations of ${name} ${version} do not parse: ${message}`,
-    fix: 'Take the release out of "api.history.releases": what it declares cannot be known for certain',
+    fix: unknowable,
   };
 }
 
