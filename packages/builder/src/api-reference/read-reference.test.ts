@@ -15,10 +15,13 @@ afterEach(() => {
   rmSync(sitePath, { recursive: true });
 });
 
-function install(declarations: string): void {
+function install(declarations: string, dependencies: Readonly<Record<string, string>> = {}): void {
   const folder = join(sitePath, 'node_modules/kettle');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'kettle', version: '1.0.0', types: 'index.d.ts' }));
+  writeFileSync(
+    join(folder, 'package.json'),
+    JSON.stringify({ name: 'kettle', version: '1.0.0', types: 'index.d.ts', dependencies }),
+  );
   writeFileSync(join(folder, 'index.d.ts'), declarations);
 }
 
@@ -47,6 +50,21 @@ it('comes from the cache until a declaration, a description or a setting changes
   writeFileSync(join(sitePath, 'content/api/kettle.yml'), 'package: kettle\nsymbols:\n  stir: Stirs.\n');
   expect(await described()).toMatchObject({ name: 'stir', described: true });
   expect((await read({ routeBasePath: 'reference' })).sources[0]?.relativePath).toBe('reference/index.md');
+});
+
+it('depends on the versions of what the packages import, and on nothing else that is installed', async () => {
+  const dependOn = (name: string, version: string): void => {
+    mkdirSync(join(sitePath, 'node_modules', name), { recursive: true });
+    writeFileSync(join(sitePath, 'node_modules', name, 'package.json'), JSON.stringify({ name, version }));
+  };
+  install('export declare function boil(): void;', { cup: '*' });
+  dependOn('cup', '1.0.0');
+  await read();
+  dependOn('spoon', '1.0.0');
+  writeFileSync(join(sitePath, 'node_modules/.package-lock.json'), '{}');
+  expect(namesOf(await read({}, never))).toEqual(['boil']);
+  dependOn('cup', '1.1.0');
+  await expect(read({}, never)).rejects.toThrow('made again');
 });
 
 it('a reference with errors is not kept', async () => {

@@ -5,7 +5,7 @@ import type { ReferenceInput } from 'docs-api/history/reference';
 import { type FoundPackages, findPackages } from 'docs-api/reference/packages';
 import type { ApiSettings } from 'docs-api/settings';
 import { Cache, hashOf } from '../base/cache.ts';
-import { fingerprint, programFingerprint } from '../base/fingerprint.ts';
+import { codeFingerprint, fingerprint, packageVersion } from '../base/fingerprint.ts';
 import { programRoot } from '../base/places.ts';
 import { joinPath } from '../urls.ts';
 import type { SiteReference } from './make-reference.ts';
@@ -43,7 +43,9 @@ export async function readCachedReference(
     packages.hash,
     JSON.stringify([settings, basePath, sitePath]),
     fingerprint([join(sitePath, descriptions)]),
-    programFingerprint('api-reference/make-reference.ts'),
+    codeFingerprint('api-reference/make-reference.ts'),
+    // What reads its sources; nothing else that's installed makes a difference.
+    ...['typescript', 'yaml', 'zod'].map(packageVersion),
     history === undefined ? '' : readState(join(sitePath, history.file)),
   );
   const cache = new Cache(cachePath);

@@ -1,5 +1,6 @@
 /** Hashes of code and everything it imports, so that cached results are invalidated when the code that made them changes. */
 import { readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { lazily } from '../shared/lazily.ts';
 import { hashOf } from './cache.ts';
@@ -78,26 +79,37 @@ function readModule(path: string, sitePath: string | undefined): Module {
   return { content, imports };
 }
 
-const programFingerprints = new Map<string, string>();
+const codeFingerprints = new Map<string, string>();
 /** Most fingerprints depend on the same files. */
 const programModules = new Map<string, Module>();
 const programVersions = lazily(packageVersions);
 
 /**
- * {@link moduleFingerprint} of modules of this program, given relative to `src` or by the name of their package, together with the versions of all its
- * dependencies. Computed once per run: an edit to the program takes effect in the next run.
+ * {@link moduleFingerprint} of modules of this program, given relative to `src` or by the name of their package. Computed once per run: an edit to the
+ * program takes effect in the next run.
  */
-export function programFingerprint(...modules: readonly string[]): string {
+export function codeFingerprint(...modules: readonly string[]): string {
   const key = modules.join('\n');
-  let known = programFingerprints.get(key);
+  let known = codeFingerprints.get(key);
   if (known === undefined) {
     const paths = modules.map((module) => programModule(module) ?? join(programRoot, 'src', module));
     const missing = paths.find((path) => statSync(path, { throwIfNoEntry: false }) === undefined);
     if (missing !== undefined) throw new Error(`A fingerprint names a module that does not exist: ${missing}`);
-    known = hashOf(hashModules(readModules(paths, undefined, programModules)), programVersions());
-    programFingerprints.set(key, known);
+    known = hashModules(readModules(paths, undefined, programModules));
+    codeFingerprints.set(key, known);
   }
   return known;
+}
+
+/** {@link codeFingerprint} together with the versions of all dependencies of the program. */
+export function programFingerprint(...modules: readonly string[]): string {
+  return hashOf(codeFingerprint(...modules), programVersions());
+}
+
+/** The version of one dependency of the program. */
+export function packageVersion(name: string): string {
+  const file = createRequire(join(programRoot, 'package.json')).resolve(`${name}/package.json`);
+  return String((JSON.parse(readFileSync(file, 'utf8')) as { version?: unknown }).version);
 }
 
 /** A file, or all files below a folder except tests, named relative to the folder. */
