@@ -1,6 +1,6 @@
-/** Lists what is below folders. walk-folder.ts does that for folders of the site, and says what is wrong with them. */
-import { type Dirent, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+/** What is below folders, and where paths lead. walk-folder.ts lists folders of the site, and says what is wrong with them. */
+import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
 
 /** Whether a file or folder is left out, by name and by path relative to the folder that is listed. */
 export type IsSkipped = (name: string, relativePath: string) => boolean;
@@ -42,5 +42,23 @@ export function isFile(path: string): boolean {
   } catch {
     // Such as a link to itself.
     return false;
+  }
+}
+
+/**
+ * Whether a path leads to something below one of the folders, none of which need exist. Otherwise a page could publish any file of the machine that
+ * builds the site.
+ * @throws Error when there is nothing at the path.
+ */
+export function leadsInto(folders: readonly string[], path: string): boolean {
+  const target = realpathSync.native(path);
+  return folders.some((folder) => target.startsWith(realFolder(folder) + sep));
+}
+
+function realFolder(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return path;
   }
 }

@@ -9,6 +9,12 @@ import { fileURLToPath } from 'node:url';
  */
 export const programRoot = process.env.SITE_PROGRAM_ROOT ?? dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
+/**
+ * What the bundlers compile the code of a site folder with. Not with the site's own `tsconfig.json`, which is for its editor and may extend
+ * one that is not installed.
+ */
+export const siteTsconfig = join(programRoot, 'src/base/site-code.tsconfig.json');
+
 /** The `node_modules` folder with the program's packages: its own, that of its repository, or the one in which it is installed itself. */
 export function packagesFolder(): string {
   for (let folder = programRoot; folder !== dirname(folder); folder = dirname(folder)) {

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import { Cache, hashOf, markUsed, replaceFile, reportUnstored } from '../base/cache.ts';
-import { siteTsconfig } from '../base/compiler-options.ts';
 import { moduleFingerprint, programFingerprint } from '../base/fingerprint.ts';
-import { cacheFolder, packagesFolder, programRoot } from '../base/places.ts';
+import { cacheFolder, packagesFolder, programRoot, siteTsconfig } from '../base/places.ts';
 import { programModules } from '../base/program-modules.ts';
 
 /** Built files: path relative to the output folder of the build -> content. */

@@ -5,8 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { isFile } from '../base/list-files.ts';
-import { leadsInto } from '../base/real-path.ts';
+import { isFile, leadsInto } from '../base/list-files.ts';
 import type { ImportedPart, SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { moduleExports, ownThemePath } from '../shared/docusaurus-modules.ts';

@@ -2,12 +2,11 @@
  * Reads the files of the site folder that a page shows, as features say: code fences name a file, for example. They are read together with the page,
  * so that the compile needs no disk access and the page counts as changed when one of them changes.
  */
-import { readFileSync, realpathSync } from 'node:fs';
-import { join, sep } from 'node:path';
-import { listFiles } from '../base/list-files.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { leadsInto, listFiles } from '../base/list-files.ts';
 import type { ShownNames } from '../feature.ts';
 import { features } from '../features/features.ts';
-import { lazily } from '../shared/lazily.ts';
 import { decodeUtf8 } from './read-whole.ts';
 
 /** What a folder has besides the source of a project, by name. Readers get the rest, so keys and what begins with a dot, such as `.env`, stay here. */
@@ -22,10 +21,9 @@ type ShownFiles = Readonly<Record<string, string>>;
  * @returns Reads the files that a page's Markdown names; undefined if it names none. Each file is read once for all pages.
  */
 export function createShownReader(sitePath: string): (body: string) => ShownFiles | undefined {
-  const root = lazily(() => realpathSync.native(sitePath));
   const texts = new Map<string, string | undefined>();
   const textOf = (path: string): string | undefined => {
-    if (!texts.has(path)) texts.set(path, isInside(path) ? readText(root(), path) : undefined);
+    if (!texts.has(path)) texts.set(path, isInside(path) ? readText(sitePath, path) : undefined);
     return texts.get(path);
   };
   return (body) => {
@@ -56,14 +54,11 @@ function listProject(sitePath: string, folder: string): string[] {
   return listFiles(join(sitePath, folder), isLeftOut).map((file) => `${folder.replace(/\/$/, '')}/${file}`);
 }
 
-/**
- * Undefined for files that are not UTF-8 text, cannot be read, or are links to outside the site folder.
- * @param root Real path of the site folder.
- */
-function readText(root: string, path: string): string | undefined {
+/** Undefined for files that are not UTF-8 text, cannot be read, or are links to outside the site folder. */
+function readText(sitePath: string, path: string): string | undefined {
+  const file = join(sitePath, path);
   try {
-    const file = realpathSync.native(join(root, path));
-    if (!file.startsWith(root + sep)) return undefined;
+    if (!leadsInto([sitePath], file)) return undefined;
     const { text, wrongPlace } = decodeUtf8(readFileSync(file));
     return wrongPlace === undefined ? text : undefined;
   } catch {

@@ -1,5 +1,4 @@
 /** What is drawn for each page, its document and its social image. Runs in threads, see draw-worker.ts, and without them. */
-import { Scratch } from '../base/scratch.ts';
 import type { PageData } from '../model/page-data.ts';
 import type { DocumentHead } from './document.ts';
 import { drawDocument } from './draw-document.tsx';
@@ -21,14 +20,15 @@ export type DrawQuestion = { readonly page: PageData; readonly head: DocumentHea
 /** Gives a card, or what is before the article of a document and what is after it. */
 export type Draw = (question: DrawQuestion) => Promise<readonly Uint8Array[]>;
 
+const encoder = new TextEncoder();
+
 /** @param shared May be known later than the rest, because cards do not need it. */
 export function createDraw(shared: SharedParts | Promise<SharedParts>, { brand, backdrops }: Omit<DrawSettings, 'shared'>): Draw {
-  const scratch = new Scratch();
   const tools = loadPageTools();
   return async (question) => {
     if ('page' in question) {
-      const pieces = drawDocument(question.page, question.head, await shared, await tools);
-      return pieces.map((piece) => scratch.join([piece]).slice());
+      // In memory of its own, which a thread hands over without a copy.
+      return drawDocument(question.page, question.head, await shared, await tools).map((piece) => encoder.encode(piece));
     }
     const { drawCard } = await import('./social/draw-card.ts');
     return [await drawCard(question.card, brand, backdrops)];

@@ -1,5 +1,5 @@
 /** The scripts of features that browsers load by a fixed address. */
-import { classicScript } from '../bundle/classic-script.ts';
+import { cachedScript } from '../bundle/cached-build.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { features } from '../features/features.ts';
 
@@ -9,7 +9,8 @@ export function featureScripts(settings: Pick<SiteConfig, 'offline'>): ReadonlyM
     features.flatMap(({ name, scripts }) =>
       Object.entries(scripts?.(settings) ?? {}).map(([path, module]) => [
         path,
-        () => classicScript(`features/${name}/${module}`),
+        // Not every browser accepts modules as service workers.
+        () => cachedScript(`features/${name}/${module}`, 'render/feature-scripts.ts', 'iife'),
       ]),
     ),
   );

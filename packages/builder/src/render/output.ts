@@ -7,7 +7,6 @@ import { dirname, join } from 'node:path';
 import { type Cache, hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
 import type { AnyOutputFile, JoinedFile, OutputFile } from '../base/output-file.ts';
-import { Scratch } from '../base/scratch.ts';
 import { replaceOutput } from './output-folder.ts';
 
 interface WrittenFile {
@@ -44,7 +43,6 @@ export async function writeOutput({
   const recordKey = hashOf('written', programFingerprint('render/output.ts'), outPath);
   const before = new Map(await cache.get<OutputRecord>(recordKey));
   const record = new Map<string, WrittenFile>();
-  const scratch = new Scratch();
   const made: string[] = [];
   let total = 0;
   await replaceOutput(outPath, async (folderPath) => {
@@ -80,8 +78,8 @@ export async function writeOutput({
     if (isJoined(file)) await writePieces(file, target, folderPath);
     else {
       const content = await file.make();
-      const bytes = content instanceof Uint8Array ? content : scratch.join(typeof content === 'string' ? [content] : content);
-      writeFileSync(target, bytes);
+      const isWhole = typeof content === 'string' || content instanceof Uint8Array;
+      writeFileSync(target, isWhole ? content : Buffer.concat(content.map((piece) => Buffer.from(piece))));
     }
     const { size, mtimeMs } = statSync(target);
     record.set(file.path, { key: file.key, size, mtimeMs });

@@ -2,10 +2,10 @@
  * CompiledPage -> the compiler's diagnostics and types for its code samples. Results are cached by samples, preludes and installed packages;
  * TypeScript is loaded only when something has changed. check.ts decides whether a diagnostic is a mistake.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Cache, hashOf } from '../base/cache.ts';
-import { programFingerprint } from '../base/fingerprint.ts';
+import { installedState, programFingerprint } from '../base/fingerprint.ts';
 import { listFiles } from '../base/list-files.ts';
 import { ProblemsError, settingPlace } from '../base/problems.ts';
 import type { SampleSettings } from '../config/samples.ts';
@@ -42,7 +42,7 @@ export class SampleInspector {
     const globals = settings.globals.map((file, index) => readGlobals(sitePath, file, index));
     this.#base = hashOf(
       programFingerprint('samples/run-samples.ts'),
-      installedPackages(sitePath),
+      installedState(sitePath),
       JSON.stringify(settings),
       sitePath,
       ...globals,
@@ -122,14 +122,5 @@ function readGlobals(sitePath: string, file: string, index: number): string {
         fix: 'Correct the path; it is relative to the site folder',
       },
     ]);
-  }
-}
-
-/** npm's record of the installed packages, which may be fewer than in the lock file. */
-function installedPackages(sitePath: string): string {
-  for (let at = resolve(sitePath); ; at = dirname(at)) {
-    const record = join(at, 'node_modules/.package-lock.json');
-    if (existsSync(record)) return readFileSync(record, 'utf8');
-    if (at === dirname(at)) return '';
   }
 }

@@ -20,7 +20,7 @@ import { isArchivePath, linkedFilePath, routeKey, searchIndexFolder } from '../u
 import { makeDevIndex } from './dev-index.ts';
 import { type DevPlan, findProblems, isGenerated, planDevSite, postsOn, showPage } from './show-page.ts';
 import { forget, type Known, type Learned, nothingLearned, type ReadSite, readFolder, readSite } from './site-reader.ts';
-import { watchInputs } from './watch-site.ts';
+import { watchInputs } from './watch-folder.ts';
 
 /** Everything needed to render one page. */
 export interface DevPage extends Pick<ReadSite, 'folder' | 'components'>, Pick<DevPlan, 'site' | 'sidebars'> {

@@ -2,8 +2,7 @@
 import type { Server } from 'node:http';
 import react from '@vitejs/plugin-react';
 import { createServer, type ViteDevServer } from 'vite';
-import { siteTsconfig } from '../base/compiler-options.ts';
-import { packagesFolder, programPackages, programRoot } from '../base/places.ts';
+import { packagesFolder, programPackages, programRoot, siteTsconfig } from '../base/places.ts';
 import { programModules } from '../base/program-modules.ts';
 import { clientModules } from '../bundle/client-bundle.ts';
 import { mainStyles } from '../bundle/main-styles.ts';

@@ -2,13 +2,27 @@
  * Watches all files below a folder, with a watcher for each folder instead of each file: a site of thousands of pages is watched at once. Where the
  * system watches whole trees, a single watcher is enough.
  */
-import { type FSWatcher, readdirSync, realpathSync, statSync, watch } from 'node:fs';
-import { join, sep } from 'node:path';
+import { existsSync, type FSWatcher, readdirSync, realpathSync, statSync, watch } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { isInput } from '../site-folder/inputs.ts';
 
 /** Milliseconds until a change is told: editors write a file in several steps. */
 const pause = 10;
 
 const watchesTrees = process.platform === 'darwin' || process.platform === 'win32';
+
+/**
+ * Watches what the dev server's site is made from.
+ * @param path Absolute path of the site folder, or of a folder or file outside of it.
+ * @param onChange Called with the absolute path of what was written, added or removed.
+ * @returns Ends the watch; undefined if there is nothing at the path.
+ */
+export function watchInputs(path: string, onChange: (path: string) => void): (() => void) | undefined {
+  if (!existsSync(path)) return undefined;
+  const isFolder = statSync(path).isDirectory();
+  const isSkipped = (below: string): boolean => (isFolder ? !isInput(path, below) : below !== path);
+  return watchFolder(isFolder ? path : dirname(path), isSkipped, onChange);
+}
 
 /**
  * @param isSkipped Whether nothing in a folder, or a file, is of interest.

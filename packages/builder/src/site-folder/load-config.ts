@@ -6,7 +6,7 @@ import { isBuiltin } from 'node:module';
 import { dirname, isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
-import { siteTsconfig } from '../base/compiler-options.ts';
+import { siteTsconfig } from '../base/places.ts';
 import { programModules } from '../base/program-modules.ts';
 
 /**

@@ -13,7 +13,7 @@ import { isExternal, joinPath, looksLikeFile, pathToHref } from '../urls.ts';
 import type { Sidebars } from './make-sidebars.ts';
 import type { RoutedPage } from './routed-page.ts';
 import type { SettingsReader } from './settings-reader.ts';
-import { firstHrefIn, toSidebarItems } from './sidebar-tree.ts';
+import { firstHref, toSidebarItems } from './sidebar-tree.ts';
 
 export function makeSiteData(
   config: SiteConfig,
@@ -75,7 +75,7 @@ function makeNavbarItem(item: NavbarItemSettings, setting: string, { baseUrl, si
   if (item.sidebarId !== undefined) checkSidebar(item.sidebarId, `${setting}.sidebarId`, sidebars, settings);
   if (docId !== undefined && doc === undefined) return [];
   const written = item.href ?? item.to;
-  const first = written === undefined ? firstHrefIn(sidebars.trees.get(item.sidebarId ?? '') ?? []) : undefined;
+  const first = written === undefined ? firstHref(sidebars.trees.get(item.sidebarId ?? '') ?? []) : undefined;
   const href =
     doc?.href ?? item.href ?? (item.to === undefined ? (first ?? baseUrl) : settings.listedLink(item.to, `${setting}.to`));
   if (href === undefined) return [];

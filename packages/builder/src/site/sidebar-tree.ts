@@ -78,18 +78,11 @@ export function toSidebarItems(nodes: readonly SidebarNode[]): SidebarItem[] {
   });
 }
 
-/** The first address in a node, used for a category that has no page itself; undefined when there is none. */
-function firstHref(node: SidebarNode): string | undefined {
-  if (node.type === 'link') return node.href;
-  if (node.page) return node.page.href;
-  if (node.type === 'doc') return undefined;
-  return firstHrefIn(node.items);
-}
-
-/** The same for a list of nodes, such as a sidebar. */
-export function firstHrefIn(nodes: readonly SidebarNode[]): string | undefined {
+/** The first address in a list of nodes, such as that of a category that has no page itself; undefined when there is none. */
+export function firstHref(nodes: readonly SidebarNode[]): string | undefined {
   for (const node of nodes) {
-    const href = firstHref(node);
+    const own = node.type === 'link' ? node.href : node.page?.href;
+    const href = own ?? (node.type === 'category' ? firstHref(node.items) : undefined);
     if (href !== undefined) return href;
   }
   return undefined;
@@ -110,7 +103,7 @@ export function makeDocCards(page: RoutedPage, entry: SidebarEntry | undefined, 
   const siblings = entry.category?.items ?? entry.parents.at(-1)?.items ?? top;
   return siblings.flatMap((node): DocCard[] => {
     if (node.type !== 'link' && node.page === page) return [];
-    const href = firstHref(node);
+    const href = firstHref([node]);
     return href === undefined ? [] : [{ label: node.label, href, description: describeNode(node) }];
   });
 }

@@ -3,7 +3,7 @@
  * code, attributes, expressions, raw HTML blocks and addresses that are shown as links alone. The plain Markdown keeps what the author wrote.
  */
 import type { Nodes, Parents, Text } from 'mdast';
-import { inlineParents } from '../../markdown/tree/prose-nodes.ts';
+import { inlineParents } from '../../markdown/syntax/page-nodes.ts';
 import { curlQuotes, objectMark } from '../../shared/curl-quotes.ts';
 import { followCode, isNoProse } from './no-prose.ts';
 

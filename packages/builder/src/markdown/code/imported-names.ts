@@ -1,5 +1,4 @@
 /** The names that a sample imports from packages: symbols of the API reference may have them. */
-import { packageOf } from '../../shared/package-name.ts';
 import { readStatements } from '../../shared/read-imports.ts';
 
 /** A name in an import clause. */
@@ -27,4 +26,9 @@ export function listImports(code: string): ImportedName[] {
 /** The names that a sample imports from packages by their exported names, each once. */
 export function readImportedNames(code: string): string[] {
   return [...new Set(listImports(code).flatMap(({ name, isDefault }) => (isDefault ? [] : [name])))];
+}
+
+/** The package that an import means: `@scope/name` for `@scope/name/part`. */
+function packageOf(specifier: string): string {
+  return /^(?:@[^/]*\/)?[^/]*/.exec(specifier)?.[0] ?? specifier;
 }

@@ -8,9 +8,8 @@ import { compileParts } from '../compile-parts.ts';
 import { htmlText, readHtml } from '../markup/html-tokens.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import { literalAttribute } from '../syntax/jsx-attributes.ts';
-import { isExpression, isJsx } from '../syntax/page-nodes.ts';
+import { inlineParents, isExpression, isJsx } from '../syntax/page-nodes.ts';
 import type { HeadingMap } from '../tree/headings.ts';
-import { inlineParents } from '../tree/prose-nodes.ts';
 
 interface DraftSection extends Pick<SearchSection, 'id' | 'heading' | 'symbol'> {
   readonly pieces: string[];
