@@ -48,39 +48,28 @@ export function walkFolder(sitePath: string, folderPath: string, isSkipped: IsSk
     problems.push({ severity, place: { file }, message, fix });
   };
 
-  /**
-   * @param known Real path of the folder, unless it is a symbolic link.
-   * @param ancestors Those of the parent folders, to detect cycles.
-   */
-  function visit(relativePath: string, known: string | undefined, ancestors: readonly string[]): void {
+  /** @param around Real paths of the folders that contain it, the innermost last. */
+  function visit(relativePath: string, around: readonly string[]): void {
     const path = relativePath === '' ? folderPath : `${folderPath}/${relativePath}`;
-    const folder = readFolder(path, join(sitePath, path), known);
-    if (folder === undefined) return;
-    // The settings may name a folder beside the site folder, but not by way of a link.
-    if (relativePath === '' && !folderPath.startsWith('../') && !isInside(folder.real)) {
-      complain(path, ...pointsOutside);
-      return;
-    }
-    const here = [...ancestors, folder.real];
-    for (const entry of folder.entries) {
-      const own = relativePath === '' ? entry.name : `${relativePath}/${entry.name}`;
-      if (!isSkipped(entry.name, own)) look(entry, own, here);
-    }
-  }
-
-  /** @returns Undefined if it doesn't exist, or can't be read. */
-  function readFolder(
-    path: string,
-    absolute: string,
-    known: string | undefined,
-  ): { entries: Dirent[]; real: string } | undefined {
+    const absolute = join(sitePath, path);
+    let here: readonly string[];
+    let entries: Dirent[];
     try {
-      const entries = readdirSync(absolute, { withFileTypes: true }).sort((a, b) => compareText(a.name, b.name));
-      return { entries, real: known ?? realpathSync.native(absolute) };
+      entries = readdirSync(absolute, { withFileTypes: true }).sort((a, b) => compareText(a.name, b.name));
+      here = [...around, realpathSync.native(absolute)];
     } catch (error) {
       const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
       if (!isMissing) complain(path, `the folder cannot be read: ${reasonOf(error)}`, 'Check its permissions');
-      return undefined;
+      return;
+    }
+    // The settings may name a folder beside the site folder, but not by way of a link.
+    if (relativePath === '' && !folderPath.startsWith('../') && !here.every(isInside)) {
+      complain(path, ...pointsOutside);
+      return;
+    }
+    for (const entry of entries) {
+      const own = relativePath === '' ? entry.name : `${relativePath}/${entry.name}`;
+      if (!isSkipped(entry.name, own)) look(entry, own, here);
     }
   }
 
@@ -95,7 +84,7 @@ export function walkFolder(sitePath: string, folderPath: string, isSkipped: IsSk
     const kind = isPlain(entry) ? entry : kindOf(path, join(sitePath, path), here);
     if (kind?.isDirectory()) {
       folders.push({ relativePath, path });
-      visit(relativePath, kind === entry ? here.at(-1) + sep + entry.name : undefined, here);
+      visit(relativePath, here);
     } else if (kind?.isFile()) files.push({ relativePath, path });
     else if (kind !== undefined) complain(path, 'this is neither a file nor a folder', 'Remove it, or replace it with a file');
   }
@@ -119,7 +108,7 @@ export function walkFolder(sitePath: string, folderPath: string, isSkipped: IsSk
     return undefined;
   }
 
-  visit('', undefined, []);
+  visit('', []);
   const byPath = (a: FoundFile, b: FoundFile): number => compareText(a.relativePath, b.relativePath);
   return { files: files.sort(byPath), folders, problems };
 }

@@ -12,13 +12,16 @@ import type { CompiledPage } from '../model/compiled.ts';
 import type { GeneratedPage, SitePage } from '../model/site.ts';
 import type { Problem, SourceFile } from '../model/source.ts';
 import { projectFile } from '../render/project-file.ts';
+import { indexFiles } from '../search-index/build-index.ts';
+import { collectRecords } from '../search-index/records.ts';
+import { readSynonyms } from '../search-index/synonyms.ts';
 import { defined } from '../shared/defined.ts';
+import { assembleSite } from '../site/assemble.ts';
 import { type Assets, collectAssets } from '../site-folder/assets.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 import { noReference, readReference } from '../steps/typescript-steps.ts';
 import { isArchivePath, linkedFilePath, routeKey, searchIndexFolder } from '../urls.ts';
-import { makeDevIndex } from './dev-index.ts';
-import { type DevPlan, findProblems, isGenerated, planDevSite, postsOn, showPage } from './show-page.ts';
+import { type DevPlan, findProblems, inputOf, isGenerated, planDevSite, postsOn, showPage } from './show-page.ts';
 import { forget, type Known, type Learned, nothingLearned, type ReadSite, readFolder, readSite } from './site-reader.ts';
 import { watchInputs } from './watch-folder.ts';
 
@@ -249,7 +252,9 @@ export class DevSite {
     const compiled: CompiledPage[] = [];
     // One after the other: the time that each page may take begins when it's asked for.
     for (const path of read.sources.keys()) compiled.push(await this.#compile(read, path));
-    return makeDevIndex(read, compiled);
+    const site = assembleSite({ ...inputOf(read), compiled });
+    const { synonyms } = await readSynonyms(this.path);
+    return indexFiles(collectRecords(site, read.folder.config), synonyms);
   }
 
   /** The archive of a project; compiles pages that show files until one has it. */
