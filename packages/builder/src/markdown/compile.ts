@@ -56,7 +56,7 @@ async function compilePage(source: SourceFile, settings: CompileSettings, siteCo
     ...titles,
     ...article,
     headings: listed.map(({ isTitle: _isTitle, ...heading }) => heading),
-    anchors: [...compilation.anchors.keys()],
+    anchors: [...new Set([...compilation.anchors.keys(), ...compilation.anchorNames])],
     styles: [...compilation.styles],
     pageStyles: compilation.pageStyles.size === 0 ? undefined : [...compilation.pageStyles],
     links: compilation.links,

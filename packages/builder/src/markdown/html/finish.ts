@@ -132,8 +132,9 @@ function finishElement(element: Element, place: Place, compilation: Compilation)
   }
   if (!finishAnimation(element, place, compilation)) return false;
   finishNames(element, place, compilation);
-  const { id } = properties;
+  const { id, name } = properties;
   if (typeof id === 'string' && id !== '' && !compilation.addAnchor(id, place)) delete properties.id;
+  if (tagName === 'a' && typeof name === 'string' && name !== '') compilation.anchorNames.add(name);
   return finishAddresses(element, place, compilation);
 }
 

@@ -40,6 +40,8 @@ export class Compilation {
   readonly mentions = new Set<string>();
   /** Ids in the article, each with its place. */
   readonly anchors = new Map<string, Place>();
+  /** Names of `<a name>`, which a `#fragment` may be too. They may repeat an id, as in old READMEs: browsers look for ids first. */
+  readonly anchorNames = new Set<string>();
   readonly styles = new Set<string>();
   /** Names of the features whose stylesheet the page needs. */
   readonly pageStyles = new Set<string>();

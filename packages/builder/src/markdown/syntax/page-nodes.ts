@@ -34,6 +34,12 @@ export function isExpression(node: Nodes): node is MdxFlowExpression | MdxTextEx
   return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
 }
 
+/** Whether words before and after a node are on different lines: `<br>` in each of its forms. */
+export function isLineBreak(node: Nodes): boolean {
+  if (node.type === 'html') return /^<\/?br\b/i.test(node.value);
+  return node.type === 'break' || (isJsx(node) && node.name === 'br');
+}
+
 /** Nodes with children that are part of the line around them. */
 export const inlineParents: ReadonlySet<string> = new Set([
   'emphasis',

@@ -8,6 +8,7 @@ import { Compilation, type CompileSettings } from './compilation.ts';
 import { parseMarkdown } from './parse.ts';
 import { parsePieces } from './parse-pieces.ts';
 import { prepareText } from './prepare.ts';
+import { raiseTitle } from './raise-title.ts';
 import { Report } from './report.ts';
 
 interface ReadPage {
@@ -44,5 +45,7 @@ function readTree(
 ): Pick<ReadPage, 'tree' | 'text'> & { readonly substitute: boolean } {
   if (source.tree !== undefined) return { ...parsePieces(source.tree, report, math), substitute: false };
   const text = prepareText(source);
-  return { text, ...parseMarkdown(text, source.format, report, math) };
+  const parsed = parseMarkdown(text, source.format, report, math);
+  raiseTitle(parsed.tree);
+  return { text, ...parsed };
 }

@@ -6,13 +6,14 @@ import { shortenDescription } from '../../shared/description.ts';
 import { stripExtension } from '../../urls.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { inlineText } from '../syntax/inline-text.ts';
+import { isPicture } from '../syntax/raise-title.ts';
 import type { HeadingMap } from '../tree/headings.ts';
 import { indexAddresses } from './markdown-links.ts';
 import { writePlainForms } from './plain-markdown.ts';
 import { countWords, readSections } from './sections.ts';
 
 interface PageTexts extends ReturnType<typeof writePlainForms>, Pick<CompiledPage, 'sections' | 'words'> {
-  /** The first paragraph, shortened. */
+  /** The first paragraph with words, shortened. */
   readonly start: string;
 }
 
@@ -48,9 +49,10 @@ function pageScope({ relativePath }: SourceFile): string {
   return stripExtension(relativePath).replace(/[^\w]+/g, '-');
 }
 
-function findStart(tree: Root): string {
-  for (const node of tree.children) {
-    if (node.type !== 'paragraph') continue;
+/** Of a page with nothing but pictures, what the first ones show. */
+function findStart({ children }: Root): string {
+  const paragraphs = children.filter((node) => node.type === 'paragraph');
+  for (const node of [...paragraphs.filter((paragraph) => !isPicture(paragraph)), ...paragraphs]) {
     const text = inlineText(node).replace(/\s+/g, ' ').trim();
     if (text !== '') return shortenDescription(text);
   }

@@ -8,7 +8,7 @@ import { compileParts } from '../compile-parts.ts';
 import { htmlText, readHtml } from '../markup/html-tokens.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import { literalAttribute } from '../syntax/jsx-attributes.ts';
-import { inlineParents, isExpression, isJsx } from '../syntax/page-nodes.ts';
+import { inlineParents, isExpression, isJsx, isLineBreak } from '../syntax/page-nodes.ts';
 import type { HeadingMap } from '../tree/headings.ts';
 
 interface DraftSection extends Pick<SearchSection, 'id' | 'heading' | 'symbol'> {
@@ -166,6 +166,7 @@ function ownText(node: Nodes): string {
     }
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement': {
+      if (isLineBreak(node)) return ' ';
       const readText = compileParts().builtIns.get(node.name ?? '')?.searchText;
       const label = readText === undefined ? literalAttribute(node, 'title') : readText(node);
       return `${label === undefined ? '' : `${label} `}${node.data?.rendered?.searched.before ?? ''}`;
@@ -175,10 +176,21 @@ function ownText(node: Nodes): string {
   }
 }
 
-/** Counts pieces between white space that contain a letter or digit. */
+const unspacedScripts = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
+  .map((name) => `\\p{sc=${name}}`)
+  .join('');
+/** Runs of letters of scripts that put no space between words. */
+const unspaced = new RegExp(`[${unspacedScripts}][${unspacedScripts}\\p{M}ー]*`, 'gu');
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** Counts pieces between white space that contain a letter or digit; and the words in text without spaces. */
 export function countWords(sections: readonly SearchSection[]): number {
-  return sections.reduce(
-    (sum, { heading = '', text }) => sum + (`${heading} ${text}`.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0),
-    0,
-  );
+  return sections.reduce((sum, { heading = '', text }) => {
+    let words = 0;
+    const spaced = `${heading} ${text}`.replace(unspaced, (run) => {
+      for (const { isWordLike } of segmenter.segment(run)) if (isWordLike === true) words++;
+      return ' ';
+    });
+    return sum + words + (spaced.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0);
+  }, 0);
 }

@@ -9,6 +9,7 @@ import { escapeText } from '../markup/placeholders.ts';
 import { titleOf } from '../outline.ts';
 import type { PageHeading } from '../syntax/compilation.ts';
 import { inlineText } from '../syntax/inline-text.ts';
+import { isLineBreak } from '../syntax/page-nodes.ts';
 
 /** Headings in document order, by node. */
 export type HeadingMap = ReadonlyMap<HeadingNode, PageHeading>;
@@ -61,7 +62,7 @@ function writeInline(node: Nodes): string {
     case 'strong':
       return `<strong>${writeChildren(node.children)}</strong>`;
     default:
-      return 'children' in node ? writeChildren(node.children) : escapeText(inlineText(node));
+      return 'children' in node && !isLineBreak(node) ? writeChildren(node.children) : escapeText(inlineText(node));
   }
 }
 

@@ -7,15 +7,17 @@ import { inlineText } from '../syntax/inline-text.ts';
 import { nodesIn } from '../syntax/page-nodes.ts';
 import { parseMarkdown } from '../syntax/parse.ts';
 import { prepareText } from '../syntax/prepare.ts';
+import { raiseTitle } from '../syntax/raise-title.ts';
 import { Report } from '../syntax/report.ts';
 
 /** @returns The text of the first level-1 heading, in which expressions have no value yet; undefined when there is none. */
 export async function readTitleHeading(source: SourceFile, settings: SiteConfig['markdown']): Promise<string | undefined> {
   // The compile reports the problems.
   const report = new Report(source.path);
-  const heading = findTitleHeading(
-    parseMarkdown(firstHeading(source.body) ?? prepareText(source), source.format, report, settings.math !== false).tree,
-  );
+  const text = firstHeading(source.body) ?? prepareText(source);
+  const { tree } = parseMarkdown(text, source.format, report, settings.math !== false);
+  raiseTitle(tree);
+  const heading = findTitleHeading(tree);
   if (heading === undefined) return undefined;
   await applyProseChanges(heading, settings);
   return inlineText(heading).replace(/\s+/g, ' ').trim();

@@ -1,0 +1,80 @@
+/**
+ * Puts the title of a page first. Files that are made for a code host often begin with badges or a logo, and have the title below, often in HTML:
+ * `<h1 align="center">Widget tools</h1>`. What is around an article shows the title, so that it would be there twice, or not at all.
+ */
+import type { Heading, Html, Nodes, Root, RootContent } from 'mdast';
+import { findTag, htmlText, readHtml } from '../markup/html-tokens.ts';
+import { isJsx, isLineBreak } from './page-nodes.ts';
+
+/** Changes the tree, if there is nothing but pictures before its first level-1 heading. */
+export function raiseTitle(tree: Root): void {
+  for (const [index, node] of tree.children.entries()) {
+    const found = node.type === 'heading' && node.depth === 1 ? [node] : readTitle(node);
+    if (found === undefined && isPicture(node)) continue;
+    const [title, ...rest] = found ?? [];
+    if (title === undefined || (index === 0 && title === node)) return;
+    tree.children = [title, ...tree.children.slice(0, index), ...rest, ...tree.children.slice(index + 1)];
+    return;
+  }
+}
+
+/** @returns The title that a node holds besides pictures, and what is left of the node. */
+function readTitle(node: RootContent): readonly RootContent[] | undefined {
+  if (node.type === 'html') return readHtmlTitle(node);
+  const [only, ...others] = node.type === 'paragraph' ? node.children : [node];
+  if (only === undefined || others.length > 0 || !isJsx(only) || only.name !== 'h1') return undefined;
+  const children = only.children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child]));
+  // Pictures in it have to stay where they are.
+  return children.some((child) => isJsx(child) || child.type === 'image')
+    ? undefined
+    : [{ ...only, type: 'heading', depth: 1, children } as Heading];
+}
+
+function readHtmlTitle(node: Html): readonly RootContent[] | undefined {
+  const { value: html } = node;
+  if (!/<h1\b/i.test(html)) return undefined;
+  const tokens = readHtml(html);
+  const open = findTag(tokens, 'open', 'h1', -1);
+  const close = findTag(tokens, 'close', 'h1', open);
+  if (open === -1 || close === -1 || htmlText(tokens.slice(0, open)).trim() !== '') return undefined;
+  const inside = tokens.slice(open + 1, close);
+  const pictures = inside.filter((token) => token.kind === 'open' && token.name === 'img');
+  const alternatives = pictures.map((token) => (token.kind === 'open' ? token.attributes.get('alt') : undefined));
+  const value = (htmlText(inside).trim() || alternatives.join(' ')).replace(/\s+/g, ' ').trim();
+  if (value === '') return undefined;
+  // Without its words: the elements around pictures, such as links, stay with them.
+  const kept = pictures.length === 0 ? [] : tokens.slice(open, close + 1).filter(({ kind }) => kind !== 'text');
+  const rest = [
+    html.slice(0, tokens[open]?.start),
+    ...kept.map(({ start, end }) => html.slice(start, end).replace(/^<(\/?)h1/i, '<$1p')),
+    html.slice(tokens[close]?.end),
+  ];
+  return [
+    { type: 'heading', depth: 1, children: [{ type: 'text', value }] },
+    { ...node, value: rest.join('') },
+  ];
+}
+
+/** Whether a node has no words of its own, such as a line of badges, a logo, or what the page only needs. */
+export function isPicture(node: Nodes): boolean {
+  switch (node.type) {
+    case 'definition':
+    case 'image':
+    case 'imageReference':
+    case 'mdxjsEsm':
+      return true;
+    case 'text':
+      return node.value.trim() === '';
+    case 'html':
+      return htmlText(readHtml(node.value)).trim() === '';
+    case 'paragraph':
+    case 'link':
+    case 'linkReference':
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      // What a component says is not known yet.
+      return !(isJsx(node) && /^[^a-z]/.test(node.name ?? '')) && node.children.every(isPicture);
+    default:
+      return isLineBreak(node);
+  }
+}
