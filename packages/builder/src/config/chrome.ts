@@ -1,6 +1,6 @@
 /** Settings of the chrome: navbar, footer, announcement and colors. */
 import { z } from 'zod';
-import { nonEmpty } from './values.ts';
+import { name, nonEmpty } from './values.ts';
 
 const logo = z.strictObject({
   src: nonEmpty,
@@ -19,12 +19,15 @@ const navbarItem = z
   .strictObject({
     ...linkTarget,
     /** Id of a document, instead of an address. */
-    docId: nonEmpty.optional(),
+    docId: name.optional(),
     label: nonEmpty,
     position: z.enum(['left', 'right']).default('left'),
     activeBasePath: z.string().optional(),
     /** The item is current on pages that show this sidebar. Without another target, it leads to the first page there. */
-    sidebarId: z.string().optional(),
+    sidebarId: z
+      .string()
+      .transform((text) => text.normalize('NFC'))
+      .optional(),
   })
   .refine(({ docId, sidebarId, ...target }) => {
     const hasOther = docId !== undefined || (sidebarId !== undefined && target.to === undefined && target.href === undefined);

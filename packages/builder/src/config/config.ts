@@ -15,13 +15,13 @@ import { projects, samples } from './samples.ts';
 import { search } from './search.ts';
 import { sidebar } from './sidebars.ts';
 import { theme } from './theme.ts';
-import { folderPath, nonEmpty, severity } from './values.ts';
+import { folderPath, name, nonEmpty, severity } from './values.ts';
 
 /** The entry of `versions`, which like `locales` is a list that can only have one so far. */
 const version = z.strictObject({
   name: nonEmpty,
   label: nonEmpty,
-  /** Id of the version's main document. */ mainDoc: nonEmpty.optional(),
+  /** Id of the version's main document. */ mainDoc: name.optional(),
 });
 
 const locale = z.strictObject({ code: nonEmpty, label: nonEmpty, direction: z.enum(['ltr', 'rtl']).default('ltr') });

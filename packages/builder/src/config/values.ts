@@ -4,6 +4,9 @@ import { z } from 'zod';
 /** Non-empty text: an address, a name, an id. */
 export const nonEmpty = z.string().min(1, 'must not be empty');
 
+/** What names something elsewhere, such as an id, in the one form that such names have. */
+export const name = nonEmpty.transform((text) => text.normalize('NFC'));
+
 /** A path below the site folder. */
 export const folderPath = z
   .string()

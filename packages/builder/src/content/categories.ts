@@ -97,7 +97,7 @@ export function readAuthors(
         unshown.set(field, yaml.placeOfKey([key, field]));
     const imageUrl = author?.image_url ?? author?.imageURL;
     const url = author?.url ?? (author?.email === undefined ? undefined : `mailto:${author.email}`);
-    authors.set(key, defined({ name: author?.name ?? key, title: author?.title, url, imageUrl }));
+    authors.set(key.normalize('NFC'), defined({ name: author?.name ?? key, title: author?.title, url, imageUrl }));
   }
   const [first] = unshown.values();
   if (first !== undefined) {
@@ -125,7 +125,10 @@ export function readTags(
   const yaml = readYaml(source, file);
   const { data = {}, problems } = checkShape(tagsSchema, yaml, yaml.value ?? {});
   const tags = new Map(
-    Object.entries(data).map(([key, tag]) => [key, defined({ label: tag?.label ?? key, permalink: tag?.permalink })]),
+    Object.entries(data).map(([key, tag]) => [
+      key.normalize('NFC'),
+      defined({ label: tag?.label ?? key, permalink: tag?.permalink }),
+    ]),
   );
   const described = Object.keys(data).find((key) => data[key]?.description !== undefined);
   if (described === undefined) return { tags, problems };

@@ -66,6 +66,7 @@ function listGenerated(item: SidebarItemSettings): string[] {
 function isBelow(path: string, ancestor: string): boolean {
   const names = (text: string): string[] =>
     text
+      .normalize('NFC')
       .split('/')
       .filter((name) => name !== '' && name !== '.')
       .map((name) => stripNumberPrefix(name).name);

@@ -9,7 +9,7 @@ export function docsOf(
   { docs, moreDocs }: SiteConfig,
   { path, relativePath }: Pick<SourceFacts, 'path' | 'relativePath'>,
 ): DocsSettings {
-  return moreDocs.find((folder) => path === `${folder.path}/${relativePath}`) ?? docs;
+  return moreDocs.find((folder) => path === `${folder.path}/${relativePath}`.normalize('NFC')) ?? docs;
 }
 
 interface DocsFolder {
@@ -41,5 +41,5 @@ function makeFolder(folder: DocsSettings, sidebars: SiteConfig['sidebars'], sett
 
 /** What is called `team` in the folder `community` is `community:team` elsewhere. */
 export function qualify(docs: DocsSettings, name: string): string {
-  return 'id' in docs && !name.includes(':') ? `${docs.id}:${name}` : name;
+  return ('id' in docs && !name.includes(':') ? `${docs.id}:${name}` : name).normalize('NFC');
 }

@@ -4,6 +4,7 @@
 
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { relativeOnDisk } from '../base/list-files.ts';
 import { settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Problem, SourceKind } from '../model/source.ts';
@@ -39,7 +40,9 @@ export function findContentFolders(
   for (const { kind, key, section } of settings) {
     if (section === false) continue;
     const candidates = section.path === undefined ? usual[kind] : [section.path];
-    const path = candidates.find((name) => statSync(join(sitePath, name), { throwIfNoEntry: false })?.isDirectory());
+    const path = candidates
+      .map((name) => relativeOnDisk(sitePath, name))
+      .find((name) => statSync(join(sitePath, name), { throwIfNoEntry: false })?.isDirectory());
     if (path !== undefined) contentFolders.push('id' in section ? { kind, path, id: section.id } : { kind, path });
     else if (section.path !== undefined) {
       problems.push({

@@ -25,6 +25,8 @@ interface FrontMatterResult extends SplitText {
 
 const anyText = z.union([z.string(), z.number().transform(String)], { error: 'must be text' });
 const text = anyText.refine((value) => value !== '', 'must not be empty');
+/** What names something elsewhere, in the one form that such names have. */
+const name = text.transform((value) => value.normalize('NFC'));
 /** Empty text counts as absent. */
 const optionalText = anyText.transform((value) => (value === '' ? undefined : value));
 const flag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean());
@@ -46,7 +48,7 @@ const lastUpdateShape = { date: optional(date), author: optional(text) };
 
 const author = z
   .strictObject({
-    key: text.optional(),
+    key: name.optional(),
     name: optional(text),
     title: optional(text),
     url: optional(address),
@@ -65,7 +67,7 @@ const author = z
     defined({ key, name, title, url, image_url, email }),
   );
 /** A key of the authors file, or an author. */
-const authorForms = [text.transform((key) => ({ key })), author] as const;
+const authorForms = [name.transform((key) => ({ key })), author] as const;
 
 const tag = z.union([text.transform((label) => ({ label })), z.strictObject({ label: text, permalink: text })], {
   error: 'must be a tag: text, or a mapping with "label" and "permalink"',
@@ -73,7 +75,7 @@ const tag = z.union([text.transform((label) => ({ label })), z.strictObject({ la
 
 /** Every key that front matter may have, in each form that Docusaurus accepts; converts it to the one that the rest of the program reads. */
 const shape = {
-  id: text.refine((value) => !value.includes('/'), 'must not contain "/"'),
+  id: name.refine((value) => !value.includes('/'), 'must not contain "/"'),
   title: optionalText,
   title_meta: text,
   slug: text.refine(
@@ -82,7 +84,9 @@ const shape = {
   ),
   description: optionalText,
   keywords: z.array(text),
-  section_keywords: z.record(text, z.array(text)),
+  section_keywords: z
+    .record(text, z.array(text))
+    .transform((sections) => Object.fromEntries(Object.entries(sections).map(([id, words]) => [id.normalize('NFC'), words]))),
   search: flag,
   image: address,
   tags: z.array(tag),
@@ -91,14 +95,14 @@ const shape = {
   sidebar_position: number,
   sidebar_class_name: text,
   sidebar_custom_props: mapping,
-  displayed_sidebar: text,
+  displayed_sidebar: name,
   hide_title: flag,
   hide_table_of_contents: flag,
   toc_min_heading_level: level,
   toc_max_heading_level: level,
   pagination_label: text,
-  pagination_prev: text,
-  pagination_next: text,
+  pagination_prev: name,
+  pagination_next: name,
   custom_edit_url: z.union([z.literal('').transform(() => null), address]),
   parse_number_prefixes: flag,
   draft: flag,

@@ -164,7 +164,7 @@ function readSideFiles(
     };
     if (kind === 'doc' && /(^|\/)_category_\.(json|ya?ml)$/.test(relativePath)) {
       const settings = read(readCategory)?.settings;
-      const directory = relativePath.split('/').slice(0, -1).join('/');
+      const directory = relativePath.split('/').slice(0, -1).join('/').normalize('NFC');
       if (settings) categories.push([id === undefined ? directory : `${id}:${directory}`, settings]);
     } else if (kind === 'post' && /^authors\.ya?ml$/.test(relativePath)) authors = read(readAuthors)?.authors ?? authors;
     else if (kind !== 'page' && /^tags\.ya?ml$/.test(relativePath)) tags = read(readTags)?.tags ?? tags;

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { isFile, leadsInto } from '../base/list-files.ts';
+import { isFile, leadsInto, relativeOnDisk } from '../base/list-files.ts';
 import type { ImportedPart, SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { moduleExports, ownThemePath } from '../shared/docusaurus-modules.ts';
@@ -124,7 +124,7 @@ function readEscapes(text: string): string {
 }
 
 /**
- * @returns Path relative to the site folder, with `?raw` for a file that is imported as text; `npm:name` for a package; undefined for what is not
+ * @returns Path relative to the site folder as the disk has it, with `?raw` for a file that is imported as text; `npm:name` for a package; undefined for what is not
  *   there, is outside the allowed folders, or belongs to Docusaurus.
  */
 function resolveImport(specifier: string, importer: string, roots: Folders): string | undefined {
@@ -154,10 +154,11 @@ function pathsOf(name: string, importer: string, { staticFolders }: Folders): re
 
 function findFile(path: string, suffixes: readonly string[], { sitePath, others }: Folders): string | undefined {
   for (const suffix of suffixes) {
-    const absolute = join(sitePath, path + suffix);
+    const found = relativeOnDisk(sitePath, path + suffix);
+    const absolute = join(sitePath, found);
     if (!isFile(absolute)) continue;
     const allowed = ['', ...others].map((folder) => join(sitePath, folder));
-    return leadsInto(allowed, absolute) ? path + suffix : undefined;
+    return leadsInto(allowed, absolute) ? found : undefined;
   }
   return undefined;
 }

@@ -74,6 +74,6 @@ function nameTags(frontMatter: FrontMatter, tags: ReadonlyMap<string, FrontMatte
   if (tags.size === 0 || !frontMatter.tags) return frontMatter;
   return {
     ...frontMatter,
-    tags: frontMatter.tags.map((tag) => (tag.permalink === undefined ? (tags.get(tag.label) ?? tag) : tag)),
+    tags: frontMatter.tags.map((tag) => (tag.permalink === undefined ? (tags.get(tag.label.normalize('NFC')) ?? tag) : tag)),
   };
 }

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { leadsInto, listFiles } from '../base/list-files.ts';
+import { asOnDisk, leadsInto, listFiles } from '../base/list-files.ts';
 import type { ShownNames } from '../feature.ts';
 import { features } from '../features/features.ts';
 import { decodeUtf8 } from './read-whole.ts';
@@ -51,12 +51,12 @@ function isInside(path: string): boolean {
 }
 
 function listProject(sitePath: string, folder: string): string[] {
-  return listFiles(join(sitePath, folder), isLeftOut).map((file) => `${folder.replace(/\/$/, '')}/${file}`);
+  return listFiles(asOnDisk(join(sitePath, folder)), isLeftOut).map((file) => `${folder.replace(/\/$/, '')}/${file}`);
 }
 
 /** Undefined for files that are not UTF-8 text, cannot be read, or are links to outside the site folder. */
 function readText(sitePath: string, path: string): string | undefined {
-  const file = join(sitePath, path);
+  const file = asOnDisk(join(sitePath, path));
   try {
     if (!leadsInto([sitePath], file)) return undefined;
     const { text, wrongPlace } = decodeUtf8(readFileSync(file));

@@ -148,9 +148,9 @@ function unconcerned(sources: ReadonlyMap<string, SourceFile>, path: string, sit
   return new Map([...sources].filter(([, source]) => !readers.has(source) && (isEdit || !mayReferTo(source, name))));
 }
 
-/** The files from which a page has been read. */
+/** The files from which a page has been read, NFC. */
 function readFrom({ path, parts = {}, files = {} }: SourceFile): readonly string[] {
-  return [path, ...Object.keys(parts), ...Object.keys(files)];
+  return [path, ...Object.keys(parts), ...Object.keys(files)].map((name) => name.normalize('NFC'));
 }
 
 /** Whether a page may be read differently with or without a file or folder. */

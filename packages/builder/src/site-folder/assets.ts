@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { imageSize } from 'image-size';
 import { hashOf } from '../base/cache.ts';
-import { leadsInto } from '../base/list-files.ts';
+import { asOnDisk, leadsInto } from '../base/list-files.ts';
 import type { CompiledPage, PageImage } from '../model/compiled.ts';
 import type { Problem, SourceFacts } from '../model/source.ts';
 import { decodeAddress } from '../shared/decode-address.ts';
@@ -84,7 +84,8 @@ async function collectImage(image: PageImage, source: SourceFacts, collection: C
 async function collectPreview(source: SourceFacts, collection: Collection): Promise<string | undefined> {
   const { folder, problems } = collection;
   const { image: preview } = source.frontMatter;
-  if (preview === undefined || isExternal(preview) || folder.staticFiles.has(joinPath(preview))) return undefined;
+  if (preview === undefined || isExternal(preview) || folder.staticFiles.has(joinPath(preview).normalize('NFC')))
+    return undefined;
   const file = preview.startsWith('/') ? undefined : locate(folder, source.path, preview);
   const content = file && (await measure(file.path, collection));
   if (file && content && !isOutside(folder, source, file.path)) return copy(file.path, content, collection);
@@ -115,8 +116,8 @@ function measure(path: string, { measured }: Collection): Promise<MeasuredFile |
 }
 
 function locate(folder: SiteFolder, sourcePath: string, src: string): { path: string; staticPath?: string } | undefined {
-  const decoded = decodeAddress(src.replace(/[?#].*$/, ''));
-  if (decoded.startsWith('@site/')) return { path: join(folder.path, decoded.slice('@site/'.length)) };
+  const decoded = decodeAddress(src.replace(/[?#].*$/, '')).normalize('NFC');
+  if (decoded.startsWith('@site/')) return { path: asOnDisk(join(folder.path, decoded.slice('@site/'.length))) };
   if (decoded.startsWith('/')) {
     // The base URL may be written too.
     for (const staticPath of [decoded, withoutBase(folder.config.baseUrl, decoded) ?? decoded]) {
@@ -125,7 +126,7 @@ function locate(folder: SiteFolder, sourcePath: string, src: string): { path: st
     }
     return undefined;
   }
-  return { path: join(folder.path, dirname(sourcePath), decoded) };
+  return { path: asOnDisk(join(folder.path, dirname(sourcePath), decoded)) };
 }
 
 /** Whether a file is neither in the site folder nor in the content folder of the page that shows it, which the settings may put elsewhere. */

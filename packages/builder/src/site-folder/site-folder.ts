@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { relativeOnDisk } from '../base/list-files.ts';
 import { ProblemsError } from '../base/problems.ts';
 import { walkFolder } from '../base/walk-folder.ts';
 import { parseConfig, type SiteConfig, type SiteConfigInput } from '../config/config.ts';
@@ -14,7 +15,7 @@ export interface SiteFolder {
   /** Absolute. */
   readonly path: string;
   readonly config: SiteConfig;
-  /** Path below the base URL (`/logo.svg`) -> absolute path of the file that is copied there. */
+  /** Path below the base URL (`/logo.svg`) -> absolute path of the file that is copied there. A name with decomposed letters is there in both forms. */
   readonly staticFiles: ReadonlyMap<string, string>;
   /** The site's own styles, which follow those of the program; empty if the configuration sets none. */
   readonly theme: string;
@@ -115,10 +116,12 @@ function listStaticFiles(sitePath: string, { staticFolders }: SiteConfig): Pick<
   const staticFiles = new Map<string, string>();
   const problems: Problem[] = [];
   for (const name of staticFolders) {
-    const found = walkFolder(sitePath, name);
+    const found = walkFolder(sitePath, relativeOnDisk(sitePath, name));
     problems.push(...found.problems);
     for (const { relativePath, path } of found.files) {
-      if (!staticFiles.has(`/${relativePath}`)) staticFiles.set(`/${relativePath}`, join(sitePath, path));
+      for (const name of [`/${relativePath}`.normalize('NFC'), `/${relativePath}`]) {
+        if (!staticFiles.has(name)) staticFiles.set(name, join(sitePath, path));
+      }
     }
   }
   return { staticFiles, problems };

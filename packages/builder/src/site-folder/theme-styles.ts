@@ -213,10 +213,10 @@ function readStylesheet(
         `the address url(${url}) is relative, but the styles are part of pages in different folders`,
         'Write the path from the root of the site, such as url(/fonts/text.woff2), with the file in a static folder',
       );
-    } else if (!staticFiles.has(joinPath(url.replace(/[?#].*$/, '')))) {
+    } else if (!staticFiles.has(joinPath(url.replace(/[?#].*$/, '')).normalize('NFC'))) {
       fail(placeOf(url), `there is no file for url(${url})`, 'Put the file into a static folder, or correct the path');
     }
-    return pathToHref(config.baseUrl, url);
+    return pathToHref(config.baseUrl, url.normalize('NFC'));
   };
   try {
     const { code } = bundle({

@@ -42,7 +42,10 @@ export interface FolderContext {
 /** @returns undefined when there is no such folder. */
 export function makeFolderSidebar(dirName: string, context: FolderContext): SidebarNode[] | undefined {
   let docFolder: DocFolder | undefined = makeTree(context.docs);
-  for (const segment of dirName.split('/').filter((part) => part !== '' && part !== '.')) {
+  for (const segment of dirName
+    .normalize('NFC')
+    .split('/')
+    .filter((part) => part !== '' && part !== '.')) {
     // `dirName` may be written with or without number prefixes.
     docFolder =
       docFolder.folders.get(segment) ?? [...docFolder.folders].find(([name]) => stripNumberPrefix(name).name === segment)?.[1];

@@ -11,7 +11,14 @@ export interface Address {
 
 export function splitAddress(href: string): Address {
   const match = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href);
-  return { path: match?.[1] ?? '', query: match?.[2] ?? '', fragment: match?.[3] ?? '' };
+  return { path: match?.[1] ?? '', query: match?.[2] ?? '', fragment: composeLetters(match?.[3] ?? '') };
+}
+
+/** As anchors are written: browsers compare letter by letter. */
+function composeLetters(fragment: string): string {
+  const decoded = decodeAddress(fragment);
+  const composed = decoded.normalize('NFC');
+  return composed === decoded ? fragment : encodeURI(composed);
 }
 
 /** In the form in which the names of files were read. */

@@ -144,7 +144,8 @@ export class LinkResolver {
         problems: report(this.#config.onBrokenLinks, place, message, 'Add the address, or remove the link'),
       };
     }
-    return { href: address.query === '' ? href : `${pathToHref(this.#config.baseUrl, target.path)}${href}`, problems };
+    const own = address.query + address.fragment;
+    return { href: address.query === '' ? own : pathToHref(this.#config.baseUrl, target.path) + own, problems };
   }
 
   /** `./x.md#section`, `../a/b.mdx`, `@site/docs/x.md`, `x.md` from the content folder. */

@@ -24,7 +24,8 @@ export function collectRedirects(
   const { problems } = settings;
   const redirects = new Map<string, Redirect>();
 
-  const add = (from: string, to: string, place: Place, what: string): void => {
+  const add = (written: string, to: string, place: Place, what: string): void => {
+    const from = written.normalize('NFC');
     const key = routeKey(from);
     const complain = (message: string, fix: string): void => {
       problems.push({ severity: 'error', place, message: `${what}: ${message}`, fix });

@@ -76,7 +76,7 @@ export class SettingsReader {
   file(path: string, setting: string): string {
     if (isExternal(path)) return path;
     const { staticFiles } = this.nameable;
-    const written = joinPath(path);
+    const written = joinPath(path).normalize('NFC');
     // The base URL may be written too.
     const inside = withoutBase(this.config.baseUrl, written);
     const sitePath = inside !== undefined && !staticFiles.has(written) && staticFiles.has(inside) ? inside : written;

@@ -133,8 +133,15 @@ function finishElement(element: Element, place: Place, compilation: Compilation)
   if (!finishAnimation(element, place, compilation)) return false;
   finishNames(element, place, compilation);
   const { id, name } = properties;
-  if (typeof id === 'string' && id !== '' && !compilation.addAnchor(id, place)) delete properties.id;
-  if (tagName === 'a' && typeof name === 'string' && name !== '') compilation.anchorNames.add(name);
+  if (typeof id === 'string' && id !== '') {
+    // Links have the one form that such names have, too.
+    properties.id = id.normalize('NFC');
+    if (!compilation.addAnchor(properties.id, place)) delete properties.id;
+  }
+  if (tagName === 'a' && typeof name === 'string' && name !== '') {
+    properties.name = name.normalize('NFC');
+    compilation.anchorNames.add(properties.name);
+  }
   return finishAddresses(element, place, compilation);
 }
 

@@ -68,7 +68,7 @@ function readRawDetails(node: Nodes, reading: Reading): boolean {
   if (node.type !== 'html' || !/^<\/?details/.test(node.value)) return false;
   const [, id, summary = ''] = /^<details\b[^>]* id="([^"]*)".*?<summary>(.*?)<\/summary>/s.exec(node.value) ?? [];
   if (node.value.startsWith('</')) reading.current = reading.around;
-  else if (id !== undefined) begin(reading, { id, heading: htmlText(readHtml(summary)).trim() });
+  else if (id !== undefined) begin(reading, { id: id.normalize('NFC'), heading: htmlText(readHtml(summary)).trim() });
   return id !== undefined;
 }
 
@@ -106,7 +106,7 @@ function readDetails(node: Nodes, reading: Reading): boolean {
   const id = isJsx(node) && node.name === 'details' ? literalAttribute(node, 'id') : undefined;
   const summary = id === undefined ? undefined : findSummary(node);
   if (summary === undefined) return false;
-  begin(reading, defined({ id, heading: inlineText(summary).trim() }));
+  begin(reading, defined({ id: id?.normalize('NFC'), heading: inlineText(summary).trim() }));
   readContent(node, reading, summary);
   reading.current = reading.around;
   return true;

@@ -18,7 +18,8 @@ export function readHeadings(tree: Root, nodes: readonly HeadingNode[], keepsCap
   const title = findTitle(tree);
   const slugger = new Slugger(keepsCapitals);
   for (const node of nodes) {
-    if (node.data?.explicitId !== undefined) slugger.reserve(node.data.explicitId);
+    const { explicitId } = node.data ?? {};
+    if (explicitId !== undefined) slugger.reserve(explicitId.normalize('NFC'));
   }
   const headings = new Map<HeadingNode, PageHeading>();
   for (const node of nodes) {
@@ -26,7 +27,7 @@ export function readHeadings(tree: Root, nodes: readonly HeadingNode[], keepsCap
     headings.set(node, {
       level: node.depth,
       // The title has no anchor but uses up its slug, as on GitHub and in Docusaurus, so that ids below it are the same.
-      id: node.data?.explicitId ?? slugger.next(inlineText(node, true).replace(/\s+/g, ' ').trim()),
+      id: node.data?.explicitId?.normalize('NFC') ?? slugger.next(inlineText(node, true).replace(/\s+/g, ' ').trim()),
       text,
       html: writeInline(node).trim(),
       isTitle: node === title,
