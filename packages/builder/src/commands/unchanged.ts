@@ -9,7 +9,7 @@ import { findSitePackages } from '../api-reference/read-reference.ts';
 import { Cache, cacheProblem, hashOf, pruneSometimes } from '../base/cache.ts';
 import { installedState, packageVersions } from '../base/fingerprint.ts';
 import { cacheFolder, sourceFolders } from '../base/places.ts';
-import { readRevision } from '../content/last-changes.ts';
+import { readRevisions } from '../content/last-changes.ts';
 import type { Problem } from '../model/source.ts';
 import { type FileStates, linkedFolder, newestOf, readInputStates, readStates } from '../site-folder/inputs.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
@@ -61,7 +61,7 @@ export function hasInput({ inputs }: FirstLook, ending: string): boolean {
 /** Undefined if something has changed, or may have. */
 export async function findUnchanged({ inputs, last, outPath }: FirstLook, folder: SiteFolder): Promise<BuildReport | undefined> {
   if (last?.madeFrom?.inputs !== hashStates(inputs)) return undefined;
-  const isSame = last.madeFrom.others === (await hashOthers(folder)) && last.output === hashStates(readStates(outPath));
+  const isSame = last.madeFrom.others === (await hashOthers(folder, inputs)) && last.output === hashStates(readStates(outPath));
   return isSame ? last.report : undefined;
 }
 
@@ -82,7 +82,7 @@ export async function keepReport(
   const inputs = readInputs(sitePath, outPath, outside);
   const isSettled = newestOf(inputs) <= time - timeStep && ![...inputs.values()].includes(linkedFolder);
   const isCertain = isSettled && isDeepStrictEqual(outside, look.last?.outside ?? []) && isDeepStrictEqual(inputs, look.inputs);
-  const madeFrom = isCertain && { madeFrom: { inputs: hashStates(inputs), others: await hashOthers(folder) } };
+  const madeFrom = isCertain && { madeFrom: { inputs: hashStates(inputs), others: await hashOthers(folder, inputs) } };
   await cache.set(keyOf(sitePath, outPath), { ...last, ...madeFrom });
   await pruneSometimes(cacheFolder);
   const unstored = cacheProblem();
@@ -104,7 +104,7 @@ function readInputs(sitePath: string, outPath: string, outside: readonly string[
 }
 
 /** Of what a site is made from besides the files that are looked at. */
-async function hashOthers(folder: SiteFolder): Promise<string> {
+async function hashOthers(folder: SiteFolder, inputs: FileStates): Promise<string> {
   const { path, config, theme } = folder;
   return hashOf(
     process.version,
@@ -114,7 +114,7 @@ async function hashOthers(folder: SiteFolder): Promise<string> {
     // Settings may come from the environment.
     JSON.stringify([config, theme]),
     config.api === undefined ? '' : findSitePackages(path, config.api).hash,
-    await readRevision(path),
+    await readRevisions(inputs.keys()),
   );
 }
 

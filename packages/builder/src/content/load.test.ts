@@ -237,23 +237,76 @@ describe('last changes', () => {
     }
   });
 
-  test('are unknown in a shallow clone or without a repository', async () => {
-    await write({ 'origin/docs/a.md': 'a' });
+  test('of documents beside the site folder, in a submodule, in another repository, and behind a link', async () => {
+    const other = join(folder, 'module');
+    await write({ 'module/c.md': 'c', 'module/deep/d.md': 'd' });
+    git(['init', '-q'], undefined, other);
+    git(['add', '.'], undefined, other);
+    git(['commit', '-qm', 'of the module'], '2020-05-05T00:00:00Z', other);
+    const outer = join(folder, 'outer');
+    await write({
+      'outer/docs/a.md': 'a',
+      'outer/docs/b.md': 'b',
+      'outer/website/site.config.ts': '',
+      'outer/CHANGELOG.md': 'changes',
+    });
+    git(['init', '-q'], undefined, outer);
+    await symlink('../CHANGELOG.md', join(outer, 'docs/changelog.md'));
+    git(['add', '.'], undefined, outer);
+    git(['commit', '-qm', 'one'], '2021-01-01T00:00:00Z', outer);
+    await write({ 'outer/docs/b.md': 'changed', 'outer/CHANGELOG.md': 'more changes' });
+    git(['-c', 'protocol.file.allow=always', 'submodule', 'add', '-q', other, 'docs/module'], undefined, outer);
+    git(['commit', '-qam', 'two'], '2022-02-02T00:00:00Z', outer);
+    await write({ 'outer/docs/plain/e.md': 'not committed' });
+    const expected = {
+      'docs/a.md': '2021-01-01',
+      'docs/b.md': '2022-02-02',
+      'docs/module/c.md': '2020-05-05',
+      'docs/module/deep/d.md': '2020-05-05',
+    };
+    const datesOf = ({ lastChanges, problems }: Content): Record<string, string> => {
+      expect(problems).toEqual([]);
+      return Object.fromEntries([...lastChanges].map(([file, { date }]) => [file, date]));
+    };
+    folder = other;
+    expect(datesOf(await load({ docs: { path: '.' } }))).toEqual({ 'c.md': '2020-05-05', 'deep/d.md': '2020-05-05' });
+    folder = outer;
+    expect(datesOf(await load())).toEqual({ ...expected, 'docs/changelog.md': '2022-02-02' });
+    await rm(join(outer, 'docs/changelog.md'));
+    folder = join(outer, 'website');
+    const beside = datesOf(await load({ docs: { path: '../docs' } }));
+    expect(beside).toEqual(Object.fromEntries(Object.entries(expected).map(([file, date]) => [`../${file}`, date])));
+    folder = dirname(outer);
+  });
+
+  test('are in a shallow clone those of its commits, and a sentence says that the others are missing', async () => {
+    await write({ 'origin/docs/old.md': 'a', 'origin/docs/new.md': 'a' });
     expect((await load()).lastChanges.size).toBe(0);
     const origin = join(folder, 'origin');
     git(['init', '-q'], undefined, origin);
-    for (const message of ['one', 'two']) {
-      git(['add', '.'], undefined, origin);
-      git(['commit', '-qm', message, '--allow-empty'], undefined, origin);
-    }
-    git(['clone', '-q', '--depth', '1', `file://${origin}`, 'clone']);
+    git(['add', '.'], undefined, origin);
+    git(['commit', '-qm', 'one'], '2021-01-01T00:00:00Z', origin);
+    git(['commit', '-qm', 'two', '--allow-empty'], '2021-02-02T00:00:00Z', origin);
+    await write({ 'origin/docs/new.md': 'b' });
+    git(['commit', '-qam', 'three'], '2021-03-03T00:00:00Z', origin);
+    git(['clone', '-q', '--depth', '2', `file://${origin}`, 'clone']);
     const outer = folder;
     folder = join(outer, 'clone');
-    try {
-      const content = await load();
-      expect([pathsOf(content), content.lastChanges.size]).toEqual([['docs/a.md'], 0]);
-    } finally {
-      folder = outer;
-    }
+    const { lastChanges, problems } = await load();
+    expect([...lastChanges]).toEqual([['docs/new.md', { date: '2021-03-03', author: 'Sam Örn' }]]);
+    expect(problems.map(({ severity, message }) => [severity, message])).toEqual([
+      ['warning', expect.stringContaining('this clone has only the newest commits')],
+    ]);
+    expect((await load({ docs: { showLastUpdateTime: false } })).problems).toEqual([]);
+    folder = outer;
+  });
+
+  test('are missing with a sentence where git does not read the repository', async () => {
+    await write({ 'docs/a.md': 'a', '.git/HEAD': 'nonsense' });
+    const { lastChanges, problems } = await load();
+    expect(lastChanges.size).toBe(0);
+    expect(problems.map(({ severity, message }) => [severity, message])).toEqual([
+      ['warning', expect.stringContaining('git does not read this repository')],
+    ]);
   });
 });

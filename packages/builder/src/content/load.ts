@@ -114,7 +114,9 @@ export async function loadContent(
     folders: [...contentFolders.map(({ path }) => path), ...(descriptions === undefined ? [] : [descriptions])],
     files: [...sources.map(({ path }) => path), ...described],
   };
-  const lastChanges = options.lastChanges ?? (await readLastChanges(sitePath, lookup));
+  const history = options.lastChanges === undefined ? await readLastChanges(sitePath, lookup) : undefined;
+  const lastChanges = options.lastChanges ?? history?.lastChanges ?? new Map<string, LastChange>();
+  if ([config.docs, ...config.moreDocs].some((docs) => docs.showLastUpdateTime)) problems.push(...(history?.problems ?? []));
   const referenceChange = described
     .flatMap((file) => lastChanges.get(file)?.date ?? [])
     .sort()

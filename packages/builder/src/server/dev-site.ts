@@ -135,7 +135,7 @@ export class DevSite {
   /** Looks up in git when pages were last changed. @returns Whether that is known of any. */
   async learnDates(): Promise<boolean> {
     const { content } = await this.read();
-    const lastChanges = await readLastChanges(this.path, content.lookup);
+    const { lastChanges } = await readLastChanges(this.path, content.lookup);
     return lastChanges.size > 0 && this.#learn({ lastChanges });
   }
 

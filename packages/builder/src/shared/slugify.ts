@@ -6,5 +6,5 @@ const dropped = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu;
 /** `"What's new?"` -> `whats-new`; `"$getRoot()"` -> `getroot`, or `getRoot` if capitals are kept. */
 export function slugify(text: string, keepsCapitals = false): string {
   const kept = keepsCapitals ? text.trim() : text.trim().toLowerCase();
-  return kept.normalize('NFC').replace(dropped, '').replace(/ /g, '-');
+  return kept.replace(dropped, '').replace(/ /g, '-');
 }

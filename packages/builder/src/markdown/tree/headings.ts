@@ -27,7 +27,9 @@ export function readHeadings(tree: Root, nodes: readonly HeadingNode[], keepsCap
     headings.set(node, {
       level: node.depth,
       // The title has no anchor but uses up its slug, as on GitHub and in Docusaurus, so that ids below it are the same.
-      id: node.data?.explicitId?.normalize('NFC') ?? slugger.next(inlineText(node, true).replace(/\s+/g, ' ').trim()),
+      id:
+        node.data?.explicitId?.normalize('NFC') ??
+        slugger.next(inlineText(node, true).normalize('NFC').replace(/\s+/g, ' ').trim()),
       text,
       html: writeInline(node).trim(),
       isTitle: node === title,
