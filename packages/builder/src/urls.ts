@@ -52,6 +52,11 @@ export function routeKey(path: string): string {
   return key === '' ? '/' : key;
 }
 
+/** The path of what an HTML file shows: `/docs/intro.html` -> `/docs/intro`, `/docs/api/index.html` -> `/docs/api/`; any other path as it is. */
+export function withoutHtml(path: string): string {
+  return path.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
+}
+
 /** Output file of a page: `/docs/intro` -> `docs/intro.html`, `/docs/api/` -> `docs/api/index.html`. */
 export function pathToHtmlFile(path: string): string {
   return `${pathToStem(path)}.html`;

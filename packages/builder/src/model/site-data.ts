@@ -53,6 +53,8 @@ export interface SiteFacts {
    * Paths of pages that look like those of files, such as `/docs/next.js`; any other path that does is that of a file.
    */
   readonly dottedPages: readonly string[];
+  /** What static HTML files show, by paths like those of pages; absent if there are none. */
+  readonly htmlFiles?: readonly string[];
   readonly docsSidebar: { readonly hideable: boolean; readonly autoCollapse: boolean };
   readonly search: SearchSettings;
   /** Whether visited pages are kept for use without a network. */

@@ -1,5 +1,5 @@
 /** Each change below a folder is reported as soon as the file is written, also in new folders. */
-import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -62,4 +62,33 @@ test('nothing of what is skipped', async () => {
   mkdirSync(join(folder, 'docs/skipped'));
   writeFileSync(join(folder, 'docs/last.md'), 'One');
   await vi.waitFor(() => expect([...told]).toEqual(['docs/last.md']), 5000);
+});
+
+test('edits of a linked file, also when another file takes its place, and links that come, go and lead elsewhere', async () => {
+  const outside = realpathSync(mkdtempSync(join(tmpdir(), 'watch-linked-')));
+  const target = join(outside, 'CHANGELOG.md');
+  writeFileSync(target, 'One');
+  end();
+  symlinkSync(target, join(folder, 'docs/changelog.md'));
+  end = watchFolder(
+    folder,
+    () => false,
+    (path) => told.add(relative(folder, path)),
+  );
+  writeFileSync(target, 'Two');
+  await expectTold('docs/changelog.md');
+  writeFileSync(join(outside, 'new'), 'Three');
+  renameSync(join(outside, 'new'), target);
+  await expectTold('docs/changelog.md');
+  writeFileSync(target, 'Four');
+  await expectTold('docs/changelog.md');
+  symlinkSync(target, join(folder, 'docs/late.md'));
+  await expectTold('docs/late.md');
+  writeFileSync(target, 'Five');
+  await expectTold('docs/changelog.md', 'docs/late.md');
+  rmSync(join(folder, 'docs/late.md'));
+  await expectTold('docs/late.md');
+  writeFileSync(target, 'Six');
+  await expectTold('docs/changelog.md');
+  rmSync(outside, { recursive: true });
 });

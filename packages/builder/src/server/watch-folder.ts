@@ -2,8 +2,9 @@
  * Watches all files below a folder, with a watcher for each folder instead of each file: a site of thousands of pages is watched at once. Where the
  * system watches whole trees, a single watcher is enough.
  */
-import { existsSync, type FSWatcher, readdirSync, realpathSync, statSync, watch } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { existsSync, type FSWatcher, lstatSync, readdirSync, realpathSync, statSync, watch } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+import { listEntries } from '../base/list-files.ts';
 import { isInput } from '../site-folder/inputs.ts';
 
 /** Milliseconds until a change is told: editors write a file in several steps. */
@@ -63,21 +64,31 @@ export function watchFolder(
     }
   };
 
+  /** @param own What the watch is for: the folder, or a link. @returns Whether it can be watched. */
+  const start = (own: string, folder: string, onEvent: (event: string, name: string | null) => void): boolean => {
+    try {
+      const watcher = watch(folder, { recursive: watchesTrees && own === folder }, onEvent);
+      watcher.on('error', (error) => {
+        fail(own, error);
+        forget(own);
+      });
+      watchers.set(own, watcher);
+      return true;
+    } catch (error) {
+      fail(own, error);
+      return false;
+    }
+  };
+
   /** @param isNew Whether its files are changes. */
   const add = (path: string, isNew: boolean): void => {
     if (watchers.has(path)) return;
-    try {
-      const watcher = watch(path, { recursive: watchesTrees }, (event, name) => name !== null && notice(event, join(path, name)));
-      watcher.on('error', (error) => {
-        fail(path, error);
-        forget(path);
-      });
-      watchers.set(path, watcher);
-    } catch (error) {
-      fail(path, error);
+    if (!start(path, path, (event, name) => name !== null && notice(event, join(path, name)))) return;
+    if (watchesTrees) {
+      const below = listEntries(path, (_, name) => isSkipped(join(path, name)));
+      for (const [name, entry] of below) if (entry.isSymbolicLink()) visit(join(path, name), isNew);
       return;
     }
-    if (watchesTrees) return;
     for (const entry of readdirSync(path, { withFileTypes: true })) {
       const below = join(path, entry.name);
       if ((entry.isFile() && !isNew) || isSkipped(below)) continue;
@@ -87,11 +98,24 @@ export function watchFolder(
     }
   };
 
+  /** Edits of a linked file are events where it is; there, an editor may put another one in its place. */
+  const addLink = (path: string): void => {
+    const target = realpathSync(path);
+    if (target !== path && !watchers.has(path)) {
+      start(path, dirname(target), (_, name) => {
+        if (name === null || name === basename(target)) tell(path);
+      });
+    }
+  };
+
   const visit = (path: string, isNew: boolean): void => {
     const stats = statSync(path, { throwIfNoEntry: false });
     if (stats?.isDirectory() === true) {
       if (!leadsBack(path)) add(path, isNew);
-    } else if (isNew) tell(path);
+      return;
+    }
+    if (stats !== undefined && lstatSync(path).isSymbolicLink()) addLink(path);
+    if (isNew) tell(path);
   };
 
   const notice = (event: string, path: string): void => {

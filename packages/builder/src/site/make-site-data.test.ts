@@ -166,3 +166,9 @@ test.each([
 ])('inline Markdown: %s', (text, html) => {
   expect(renderInlineMarkdown(text, (href) => `(${href})`)).toBe(html);
 });
+
+test('static HTML files are known, so that no link to them is taken for one to a page', () => {
+  const htmlFilesOf = (...staticFiles: string[]) => assembleTexts({ 'docs/a.md': '# A\n' }, { staticFiles }).siteData.htmlFiles;
+  expect(htmlFilesOf('/plain.html', '/demo/index.html', '/a.svg')).toEqual(['/plain', '/demo/']);
+  expect(htmlFilesOf('/a.svg')).toBeUndefined();
+});

@@ -9,7 +9,7 @@ import type { FooterGroup, Logo, NavbarItem, SiteFacts } from '../model/site-dat
 import { defined } from '../shared/defined.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { findNearest } from '../shared/nearest.ts';
-import { isExternal, joinPath, looksLikeFile, pathToHref } from '../urls.ts';
+import { isExternal, joinPath, looksLikeFile, pathToHref, withoutHtml } from '../urls.ts';
 import type { Sidebars } from './make-sidebars.ts';
 import type { RoutedPage } from './routed-page.ts';
 import type { SettingsReader } from './settings-reader.ts';
@@ -24,6 +24,7 @@ export function makeSiteData(
   const { announcement, baseUrl, colorMode, navbar, search } = config;
   if (config.favicon !== undefined) settings.image(config.favicon, 'favicon');
   if (config.socialImage !== undefined) settings.file(config.socialImage, 'socialImage');
+  const htmlFiles = [...settings.nameable.staticFiles].filter((file) => /\.html$/.test(file)).map(withoutHtml);
   return defined({
     title: config.title,
     tagline: config.tagline,
@@ -50,6 +51,7 @@ export function makeSiteData(
     release: config.docs.release,
     assistants: config.assistants.length === 0 ? undefined : config.assistants,
     dottedPages: pages.map(({ path }) => path).filter(looksLikeFile),
+    htmlFiles: htmlFiles.length === 0 ? undefined : htmlFiles,
     docsSidebar: config.docs.sidebar,
     search: {
       ...search,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAddressOf, type NavigationRequest, pagePathOf, pageTargetOf } from './page-target.ts';
 
-const addresses = { baseUrl: '/base/', dottedPages: ['/docs/next.js', '/docs/v1.2'] };
+const addresses = { baseUrl: '/base/', dottedPages: ['/docs/next.js', '/docs/v1.2'], htmlFiles: ['/plain', '/demo/'] };
 const here = new URL('https://site.test/base/docs/intro?a=1#top');
 
 function targetOf(
@@ -91,6 +91,10 @@ describe('pagePathOf', () => {
     ['/base/docs/other.js', undefined],
     ['/base/files/Report.PDF', undefined],
     ['/base/docs/a%20b', '/docs/a b'],
+    ['/base/plain.html', undefined],
+    ['/base/demo/', undefined],
+    ['/base/demo/index.html', undefined],
+    ['/base/demo', '/demo'],
     ['/base/docs/intro.md', undefined],
     ['/base/docs/intro.json', undefined],
     ['/base/images/a.webp', undefined],

@@ -1,6 +1,6 @@
 /** Decides which navigations the application handles. Pure functions without access to the DOM, so that every case can be tested. */
 import type { PageData } from '../../model/page-data.ts';
-import { hrefToPath, looksLikeFile, routeKey } from '../../urls.ts';
+import { hrefToPath, looksLikeFile, routeKey, withoutHtml } from '../../urls.ts';
 
 /** The part of a `NavigateEvent` that the decision needs. */
 export interface NavigationRequest
@@ -20,6 +20,7 @@ interface NavigationOrigin {
 export interface PageAddresses {
   readonly baseUrl: string;
   readonly dottedPages: readonly string[];
+  readonly htmlFiles?: readonly string[];
 }
 
 export interface PageTarget {
@@ -58,13 +59,13 @@ export function pageTargetOf(
 /**
  * Site path of the page for a pathname: `/docs/intro.html` -> `/docs/intro`, `/docs/api/index.html` ->
  * `/docs/api/`, `/docs/next.js` unchanged if it is a page.
- * @returns undefined outside the base URL and for files that are not pages, such as `/feed.xml`.
+ * @returns undefined outside the base URL and for files that are not pages, such as `/feed.xml`, or a static HTML file.
  */
-export function pagePathOf(pathname: string, { baseUrl, dottedPages }: PageAddresses): string | undefined {
-  const path = hrefToPath(baseUrl, pathname)
-    ?.replace(/(^|\/)index\.html$/, '$1')
-    .replace(/\.html$/, '');
-  return path === undefined || (looksLikeFile(path) && !dottedPages.includes(path)) ? undefined : path;
+export function pagePathOf(pathname: string, { baseUrl, dottedPages, htmlFiles }: PageAddresses): string | undefined {
+  const found = hrefToPath(baseUrl, pathname);
+  const path = found && withoutHtml(found);
+  if (path === undefined || htmlFiles?.includes(path) === true) return undefined;
+  return looksLikeFile(path) && !dottedPages.includes(path) ? undefined : path;
 }
 
 /** Whether a document with the data of `page` belongs at a pathname. The not-found page is served at any, and some hosts ignore case. */
