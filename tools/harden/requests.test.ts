@@ -15,8 +15,9 @@ import { type PreviewServer, startPreview } from '../../packages/builder/src/ser
 import { repository } from '../repository-places.ts';
 import { caseCount, isCampaign, seed } from './campaign.ts';
 import { exchange, type RawAnswer } from './raw-requests.ts';
+import type { Places, Row } from './request-rows.ts';
 import { canary, marks, writeRequestsSite, writeSecretsBeside } from './requests-site.ts';
-import { type Places, type Row, requestsTable } from './requests-table.ts';
+import { requestsTable } from './requests-table.ts';
 
 /** In milliseconds: one test tries all cases. */
 const timeout = 3_600_000;

@@ -12,7 +12,15 @@ import { findNearest, findNearPaths } from '../shared/nearest.ts';
 import { shortenAddress } from '../shared/shorten-address.ts';
 import { isExternal, linkedFilePath, pathToHref, routeKey, unmanagedAddress } from '../urls.ts';
 import type { LinkIndex, LinkTarget } from './link-index.ts';
-import { type Address, decodePath, normalisePath, relativePath, splitAddress } from './link-paths.ts';
+import {
+  type Address,
+  decodePath,
+  fileCandidates,
+  normalisePath,
+  pathCandidates,
+  relativePath,
+  splitAddress,
+} from './link-paths.ts';
 import type { RoutedPage } from './routed-page.ts';
 
 interface ResolvedLink {
@@ -150,7 +158,7 @@ export class LinkResolver {
 
   /** `./x.md#section`, `../a/b.mdx`, `@site/docs/x.md`, `x.md` from the content folder. */
   #resolveFile(address: Address, href: string, place: Place, page: RoutedPage | undefined): ResolvedLink {
-    const candidates = this.#fileCandidates(decodePath(address.path), page);
+    const candidates = fileCandidates(decodePath(address.path), page, this.#index.contentFolders);
     for (const file of candidates) {
       const target = this.#index.bySource.get(file);
       if (target) return this.#toTarget(target, address, place);
@@ -182,22 +190,10 @@ export class LinkResolver {
     return this.#broken('onBrokenMarkdownLinks', href, place, `does not match any file (looked for "${first}")`, fix);
   }
 
-  #fileCandidates(path: string, page: RoutedPage | undefined): string[] {
-    if (path.startsWith('@site/')) return [posix.normalize(path.slice('@site/'.length))];
-    const source = page?.compiled.source;
-    const folderPath = source === undefined ? '' : source.path.slice(0, source.path.lastIndexOf('/') + 1);
-    const near = posix.normalize(folderPath + path);
-    if (path.startsWith('./') || path.startsWith('../')) return [near];
-    const bare = path.replace(/^\/+/, '');
-    const own = source && !source.generated ? [source.path.slice(0, -source.relativePath.length)] : [];
-    const farther = [...own, ...this.#index.contentFolders, ''].map((folder) => posix.normalize(folder + bare));
-    return [...new Set(path.startsWith('/') ? farther : [near, ...farther])];
-  }
-
   /** `/docs/x`, `../y`, `/img/a.svg`, `/docs/x.html`. */
   #resolvePath(address: Address, href: string, place: Place, page: RoutedPage | undefined): ResolvedLink {
     const { baseUrl } = this.#config;
-    const paths = this.#pathCandidates(decodePath(address.path), page);
+    const paths = pathCandidates(decodePath(address.path), page, baseUrl);
     for (const path of paths) {
       const target = this.#index.byRoute.get(routeKey(path));
       if (target) return this.#toTarget(target, address, place);
@@ -209,7 +205,7 @@ export class LinkResolver {
     const staticFile = this.#findStatic(address.path, page);
     if (staticFile !== undefined)
       return { href: pathToHref(baseUrl, staticFile) + address.query + address.fragment, problems: [] };
-    const beside = page && this.#fileCandidates(decodePath(address.path), page)[0];
+    const beside = page && fileCandidates(decodePath(address.path), page, this.#index.contentFolders)[0];
     if (beside !== undefined && !address.path.startsWith('/') && this.#files.contentFiles.has(beside)) {
       const href = pathToHref(baseUrl, linkedFilePath(beside)) + address.query + address.fragment;
       return { href, file: beside, problems: [] };
@@ -230,19 +226,6 @@ export class LinkResolver {
     return { ...broken, href: pathToHref(baseUrl, path) + address.query + address.fragment };
   }
 
-  /** The site paths that an address may refer to, best first. */
-  #pathCandidates(path: string, page: RoutedPage | undefined): string[] {
-    const { baseUrl } = this.#config;
-    if (path.startsWith('@site/')) return [`/${normalisePath(path.slice('@site/'.length))}`];
-    if (path.startsWith('/')) {
-      const plain = `/${normalisePath(path)}`;
-      // The author may have included the base URL.
-      return baseUrl !== '/' && `${plain}/`.startsWith(baseUrl) ? [plain, plain.slice(baseUrl.length - 1) || '/'] : [plain];
-    }
-    const folderPath = page === undefined ? '/' : page.path.slice(0, page.path.lastIndexOf('/') + 1);
-    return [`/${normalisePath(folderPath + path)}`];
-  }
-
   #findStatic(path: string, page: RoutedPage | undefined): string | undefined {
     const decoded = decodePath(path);
     if (decoded.startsWith('@site/')) {
@@ -251,7 +234,7 @@ export class LinkResolver {
       const inside = staticFolder === undefined ? undefined : file.slice(staticFolder.length);
       return inside !== undefined && this.#files.staticFiles.has(inside) ? inside : undefined;
     }
-    return this.#pathCandidates(decoded, page).find((candidate) => this.#files.isFile(candidate));
+    return pathCandidates(decoded, page, this.#config.baseUrl).find((candidate) => this.#files.isFile(candidate));
   }
 
   /**

@@ -1,0 +1,177 @@
+/** When and by whom pages were last changed, as git knows it. */
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { parseConfig, type SiteConfigInput } from '../config/config.ts';
+import { type Content, loadContent } from './load.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'content-'));
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function write(files: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+}
+
+async function load(input: Partial<SiteConfigInput> = {}, drafts = false): Promise<Content> {
+  const parsed = parseConfig({ title: 'Site', ...input });
+  if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
+  return loadContent(folder, parsed.config, { drafts });
+}
+
+const git = (args: readonly string[], date = '2021-08-26T23:30:00-02:00', cwd = folder): string =>
+  execFileSync('git', ['-c', 'user.name=Sam Örn', '-c', 'user.email=sam@example.com', ...args], {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, GIT_COMMITTER_DATE: date, GIT_AUTHOR_DATE: date },
+  });
+
+test('last changes are the last commit of each file, as UTC days wherever the machine is', async () => {
+  vi.stubEnv('TZ', 'Pacific/Pago_Pago');
+  await write({ 'docs/a.md': 'a', 'docs/b ü.md': 'b', 'other.txt': 'x' });
+  git(['init', '-q']);
+  git(['add', '.']);
+  git(['commit', '-qm', 'one']);
+  await write({ 'docs/a.md': 'changed' });
+  git(['commit', '-qam', 'two'], '2022-01-01T00:00:00Z');
+  await write({ 'docs/new.md': 'not committed' });
+  expect(Object.fromEntries((await load()).lastChanges)).toEqual({
+    'docs/a.md': { date: '2022-01-01', author: 'Sam Örn' },
+    'docs/b ü.md': { date: '2021-08-27', author: 'Sam Örn' },
+  });
+});
+
+test('last changes stay the same when files are only moved, also with the whole site into a folder, but not when they are edited on the way', async () => {
+  const one = {
+    'content/docs/a.md': 'a',
+    'content/docs/b.md': 'b',
+    'content/docs/c.md': 'c',
+    'content/blog/2020-01-01-d.md': 'd',
+  };
+  await write(one);
+  git(['init', '-q']);
+  git(['add', '.']);
+  git(['commit', '-qm', 'one'], '2021-01-01T00:00:00Z');
+  await write({ 'content/docs/a.md': 'edited before' });
+  git(['commit', '-qam', 'two'], '2021-02-02T00:00:00Z');
+  await mkdir(join(folder, 'parts/site'), { recursive: true });
+  git(['mv', 'content', 'parts/site/content']);
+  await write({ 'parts/site/content/docs/c.md': 'edited on the way' });
+  git(['add', '.']);
+  git(['commit', '-qm', 'three'], '2021-03-03T00:00:00Z');
+  git(['mv', 'parts/site/content/docs/a.md', 'parts/site/content/docs/z ü.md']);
+  git(['mv', 'parts/site/content/blog/2020-01-01-d.md', 'parts/site/content/docs/d.md']);
+  git(['commit', '-qm', 'four'], '2021-04-04T00:00:00Z');
+  await write({ 'parts/site/content/docs/b.md': 'edited afterward' });
+  git(['commit', '-qam', 'five'], '2021-05-05T00:00:00Z');
+  const outer = folder;
+  folder = join(outer, 'parts/site');
+  try {
+    const { lastChanges } = await load();
+    expect(Object.fromEntries([...lastChanges].map(([file, { date }]) => [file, date]))).toEqual({
+      'content/docs/z ü.md': '2021-02-02',
+      'content/docs/b.md': '2021-05-05',
+      'content/docs/c.md': '2021-03-03',
+      'content/docs/d.md': '2021-01-01',
+    });
+  } finally {
+    folder = outer;
+  }
+});
+
+test('last changes of a site folder inside a repository', async () => {
+  await write({ 'site/docs/a.md': 'a' });
+  git(['init', '-q']);
+  git(['add', '.']);
+  git(['commit', '-qm', 'one']);
+  folder = join(folder, 'site');
+  try {
+    expect([...(await load()).lastChanges.keys()]).toEqual(['docs/a.md']);
+  } finally {
+    folder = dirname(folder);
+  }
+});
+
+test('last changes of documents beside the site folder, in a submodule, in another repository, and behind a link', async () => {
+  const other = join(folder, 'module');
+  await write({ 'module/c.md': 'c', 'module/deep/d.md': 'd' });
+  git(['init', '-q'], undefined, other);
+  git(['add', '.'], undefined, other);
+  git(['commit', '-qm', 'of the module'], '2020-05-05T00:00:00Z', other);
+  const outer = join(folder, 'outer');
+  await write({
+    'outer/docs/a.md': 'a',
+    'outer/docs/b.md': 'b',
+    'outer/website/site.config.ts': '',
+    'outer/CHANGELOG.md': 'changes',
+  });
+  git(['init', '-q'], undefined, outer);
+  await symlink('../CHANGELOG.md', join(outer, 'docs/changelog.md'));
+  git(['add', '.'], undefined, outer);
+  git(['commit', '-qm', 'one'], '2021-01-01T00:00:00Z', outer);
+  await write({ 'outer/docs/b.md': 'changed', 'outer/CHANGELOG.md': 'more changes' });
+  git(['-c', 'protocol.file.allow=always', 'submodule', 'add', '-q', other, 'docs/module'], undefined, outer);
+  git(['commit', '-qam', 'two'], '2022-02-02T00:00:00Z', outer);
+  await write({ 'outer/docs/plain/e.md': 'not committed' });
+  const expected = {
+    'docs/a.md': '2021-01-01',
+    'docs/b.md': '2022-02-02',
+    'docs/module/c.md': '2020-05-05',
+    'docs/module/deep/d.md': '2020-05-05',
+  };
+  const datesOf = ({ lastChanges, problems }: Content): Record<string, string> => {
+    expect(problems).toEqual([]);
+    return Object.fromEntries([...lastChanges].map(([file, { date }]) => [file, date]));
+  };
+  folder = other;
+  expect(datesOf(await load({ docs: { path: '.' } }))).toEqual({ 'c.md': '2020-05-05', 'deep/d.md': '2020-05-05' });
+  folder = outer;
+  expect(datesOf(await load())).toEqual({ ...expected, 'docs/changelog.md': '2022-02-02' });
+  await rm(join(outer, 'docs/changelog.md'));
+  folder = join(outer, 'website');
+  const beside = datesOf(await load({ docs: { path: '../docs' } }));
+  expect(beside).toEqual(Object.fromEntries(Object.entries(expected).map(([file, date]) => [`../${file}`, date])));
+  folder = dirname(outer);
+});
+
+test('last changes are in a shallow clone those of its commits, and a sentence says that the others are missing', async () => {
+  await write({ 'origin/docs/old.md': 'a', 'origin/docs/new.md': 'a' });
+  expect((await load()).lastChanges.size).toBe(0);
+  const origin = join(folder, 'origin');
+  git(['init', '-q'], undefined, origin);
+  git(['add', '.'], undefined, origin);
+  git(['commit', '-qm', 'one'], '2021-01-01T00:00:00Z', origin);
+  git(['commit', '-qm', 'two', '--allow-empty'], '2021-02-02T00:00:00Z', origin);
+  await write({ 'origin/docs/new.md': 'b' });
+  git(['commit', '-qam', 'three'], '2021-03-03T00:00:00Z', origin);
+  git(['clone', '-q', '--depth', '2', `file://${origin}`, 'clone']);
+  const outer = folder;
+  folder = join(outer, 'clone');
+  const { lastChanges, problems } = await load();
+  expect([...lastChanges]).toEqual([['docs/new.md', { date: '2021-03-03', author: 'Sam Örn' }]]);
+  expect(problems.map(({ severity, message }) => [severity, message])).toEqual([
+    ['warning', expect.stringContaining('this clone has only the newest commits')],
+  ]);
+  expect((await load({ docs: { showLastUpdateTime: false } })).problems).toEqual([]);
+  folder = outer;
+});
+
+test('last changes are missing with a sentence where git does not read the repository', async () => {
+  await write({ 'docs/a.md': 'a', '.git/HEAD': 'nonsense' });
+  const { lastChanges, problems } = await load();
+  expect(lastChanges.size).toBe(0);
+  expect(problems.map(({ severity, message }) => [severity, message])).toEqual([
+    ['warning', expect.stringContaining('git does not read this repository')],
+  ]);
+});
