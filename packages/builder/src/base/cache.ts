@@ -4,9 +4,10 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readFileSync, readSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Problem } from '../model/source.ts';
+import { listEntries } from './list-files.ts';
 
 /** Hash of strings and bytes as 32 hexadecimal digits. Pieces are delimited, so that `('ab')` and `('a', 'b')` differ. */
 export function hashOf(...pieces: readonly (string | Uint8Array)[]): string {
@@ -124,18 +125,13 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
 
 /**
  * Removes entries that have not been used for {@link keptDays} days, and remains of interrupted runs, from all caches.
- * @param cacheFolder Folder of the caches, each of which has its entries in subfolders.
  */
 export async function pruneCaches(cacheFolder: string): Promise<void> {
   const oldest = Date.now() - keptDays * 86_400_000;
-  const list = async (path: string): Promise<string[]> => (await readdir(path).catch(() => [])).map((name) => join(path, name));
-  for (const cache of await list(cacheFolder)) {
-    for (const folder of await list(cache)) {
-      for (const path of await list(folder)) {
-        const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
-        if (mtimeMs < oldest) await rm(path, { recursive: true, force: true }).catch(() => undefined);
-      }
-    }
+  for (const name of listEntries(cacheFolder).keys()) {
+    const path = join(cacheFolder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (mtimeMs < oldest) await rm(path, { force: true }).catch(() => undefined);
   }
 }
 

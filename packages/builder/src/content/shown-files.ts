@@ -5,7 +5,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asOnDisk, leadsInto, listFiles } from '../base/list-files.ts';
-import type { ShownNames } from '../feature.ts';
 import { features } from '../features/features.ts';
 import { decodeUtf8 } from './read-whole.ts';
 
@@ -27,9 +26,13 @@ export function createShownReader(sitePath: string): (body: string) => ShownFile
     return texts.get(path);
   };
   return (body) => {
-    const { files, folders } = listShownNames(body);
-    if (files.length === 0 && folders.length === 0) return undefined;
-    const paths = [...files, ...folders.filter(isInside).flatMap((folder) => listProject(sitePath, folder))];
+    const names = features.flatMap(({ shows }) => shows?.(body) ?? []);
+    const folders = names.flatMap((name) => name.folders);
+    const paths = [
+      ...names.flatMap(({ files }) => files),
+      ...folders.filter(isInside).flatMap((folder) => listProject(sitePath, folder)),
+    ];
+    if (names.every(({ files }) => files.length === 0) && folders.length === 0) return undefined;
     return Object.fromEntries(
       paths.flatMap((path) => {
         const text = textOf(path);
@@ -37,12 +40,6 @@ export function createShownReader(sitePath: string): (body: string) => ShownFile
       }),
     );
   };
-}
-
-/** The files and folders that a page's Markdown names. */
-export function listShownNames(body: string): ShownNames {
-  const names = features.flatMap(({ shows }) => shows?.(body) ?? []);
-  return { files: names.flatMap(({ files }) => files), folders: names.flatMap(({ folders }) => folders) };
 }
 
 /** Whether a path stays in the site folder. */

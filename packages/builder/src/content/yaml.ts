@@ -3,7 +3,7 @@
  * Returns plain values together with the place of every key and value, so that problems found by a schema have a line and column.
  * Used for front matter, `_category_`, authors and tags files; independent of their fields.
  */
-import { isCollection, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
+import { isCollection, isMap, isPair, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import type { Place, Problem } from '../model/source.ts';
 import { lowerFirst } from '../shared/letter-case.ts';
 
@@ -104,14 +104,21 @@ export function readYaml(text: string, file: string, lineOffset = 0): YamlText {
   }
 
   const find = (path: readonly Key[], wantKey: boolean): Place => {
-    let node: Node | null = document.contents;
-    let offset = node?.range?.[0] ?? 0;
+    let node: unknown = document.contents;
+    let offset = document.contents?.range?.[0] ?? 0;
     for (const [index, key] of path.entries()) {
-      const found = findBelow(node, key, offset);
-      if (found === undefined) break;
-      if (wantKey && index === path.length - 1) return placeAt(found.keyOffset);
-      node = found.node;
-      offset = found.offset;
+      if (!isCollection(node)) break;
+      const items = node.items as unknown[];
+      const item = isMap(node)
+        ? items.find((pair) => isPair(pair) && isScalar(pair.key) && String(pair.key.value) === String(key))
+        : items[Number(key)];
+      if (item === undefined) break;
+      const keyOffset = (isPair(item) ? (item.key as Node) : (item as Node)).range?.[0] ?? offset;
+      node = isPair(item) ? item.value : item;
+      const [start = 0, end = 0] = (node as Node | null)?.range ?? [];
+      // An empty value has no place, so its key's is used.
+      offset = end > start ? start : keyOffset;
+      if (wantKey && index === path.length - 1) return placeAt(keyOffset);
     }
     return placeAt(offset);
   };
@@ -126,27 +133,4 @@ export function readYaml(text: string, file: string, lineOffset = 0): YamlText {
     },
     problems,
   };
-}
-
-/**
- * What a key or an index names in a mapping or a list.
- * @param offset That of the parent, for what has none.
- */
-function findBelow(
-  parent: Node | null,
-  key: Key,
-  offset: number,
-): { readonly node: Node | null; readonly offset: number; readonly keyOffset: number } | undefined {
-  if (isMap(parent)) {
-    const pair = parent.items.find((item) => isScalar(item.key) && String(item.key.value) === String(key));
-    if (!pair) return undefined;
-    const keyOffset = (pair.key as Node).range?.[0] ?? offset;
-    const node = pair.value as Node | null;
-    // An empty value has no place, so its key's is used.
-    return { node, keyOffset, offset: node?.range && node.range[1] > node.range[0] ? node.range[0] : keyOffset };
-  }
-  const item = isCollection(parent) ? ((parent.items as unknown[])[Number(key)] as Node | undefined) : undefined;
-  if (!item) return undefined;
-  const start = item.range?.[0] ?? offset;
-  return { node: item, keyOffset: start, offset: start };
 }

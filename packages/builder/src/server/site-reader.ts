@@ -2,11 +2,11 @@
  * How the dev server reads a site: it keeps what is known from before, and reads again what a change concerns. Functions from what is known to what
  * is read; DevSite holds both.
  */
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { isFile } from '../base/list-files.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
 import { type Content, loadContent } from '../content/load.ts';
-import { listShownNames } from '../content/shown-files.ts';
 import type { PageCompiler } from '../markdown/compile-pages.ts';
 import type { CompiledPage } from '../model/compiled.ts';
 import type { SourceFile } from '../model/source.ts';
@@ -71,7 +71,7 @@ export async function readSite(
 ): Promise<ReadSite> {
   const { path: sitePath, config } = folder;
   const { pages } = known;
-  const before = pages !== undefined && isReadAlike(config, pages.folder.config) ? pages.sources : undefined;
+  const before = pages !== undefined && isDeepStrictEqual(config, pages.folder.config) ? pages.sources : undefined;
   const content = await loadContent(sitePath, config, { drafts: true, before, lastChanges });
   onOutside(listOutsideInputs(folder, content));
   const ownComponents = known.ownComponents ?? (await bundleOwnComponents(sitePath));
@@ -117,13 +117,6 @@ function withoutMistaken({ sources, problems }: Content): ReadonlyMap<string, So
   return new Map(whole.map((source) => [source.path, source]));
 }
 
-/** Whether pages are the same when they are read with other settings. */
-function isReadAlike(one: SiteFolder['config'], other: SiteFolder['config']): boolean {
-  const reading = ({ docs, moreDocs, blog, pages, markdown, staticFolders, onUnknownKeys }: SiteFolder['config']): string =>
-    JSON.stringify([docs, moreDocs, blog, pages, markdown, staticFolders, onUnknownKeys]);
-  return reading(one) === reading(other);
-}
-
 /** Files that every page of a kind is read with: the names of tags, and the module with the components of all pages. */
 const concernsAll = /(^|\/)(tags\.ya?ml|MDXComponents\.\w+)$/i;
 
@@ -143,26 +136,16 @@ export function forget({ folder, ownComponents, ...known }: Known, path: string,
 function unconcerned(sources: ReadonlyMap<string, SourceFile>, path: string, sitePath: string): ReadonlyMap<string, SourceFile> {
   const name = path.normalize('NFC');
   const readers = new Set([...sources.values()].filter((source) => readFrom(source).includes(name)));
-  // Otherwise, it may be what other pages refer to.
+  // Otherwise, it may be what other pages import or show.
   const isEdit = readers.size > 0 && isFile(join(sitePath, path));
-  return new Map([...sources].filter(([, source]) => !readers.has(source) && (isEdit || !mayReferTo(source, name))));
+  const isConcerned = (source: SourceFile): boolean =>
+    readers.has(source) || (!isEdit && (source.imports !== undefined || source.files !== undefined));
+  return new Map([...sources].filter(([, source]) => !isConcerned(source)));
 }
 
 /** The files from which a page has been read, NFC. */
 function readFrom({ path, parts = {}, files = {} }: SourceFile): readonly string[] {
   return [path, ...Object.keys(parts), ...Object.keys(files)].map((name) => name.normalize('NFC'));
-}
-
-/** Whether a page may be read differently with or without a file or folder. */
-function mayReferTo({ imports, files, body }: SourceFile, path: string): boolean {
-  return imports !== undefined || (files !== undefined && shows(body, path));
-}
-
-/** Whether a page's Markdown names a file, a folder that it is in, or one that is in it. */
-function shows(body: string, path: string): boolean {
-  const { files, folders } = listShownNames(body);
-  const named = [...files, ...folders].map((name) => posix.join(name, '.'));
-  return named.some((name) => `${path}/`.startsWith(`${name}/`) || name.startsWith(`${path}/`));
 }
 
 /** Whether a file that has changed is one of the content, so that settings and static files are as they were. */
