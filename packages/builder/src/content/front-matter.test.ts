@@ -189,4 +189,12 @@ describe('mistakes', () => {
   test('a second YAML document', () => {
     expect(problemsOf('---\ntitle: A\n...\ntitle: B\n---\n')).toHaveLength(1);
   });
+
+  test('after a blank line is text, which is said', () => {
+    expect(problemsOf('\n\n---\ntitle: A\nslug: /b\n---\n\nText.\n')).toEqual([
+      'a.md:3:1 warning: what looks like front matter is text of the page, because a blank line is before it',
+    ]);
+    expect(problemsOf('\n---\n\ntitle: A\n\n---\n')).toEqual([]);
+    expect(problemsOf('\n---\n\nText.\n')).toEqual([]);
+  });
 });

@@ -155,7 +155,17 @@ export function readFrontMatter(text: string, file: string, onForeignKey: Severi
     };
     return { ...split, frontMatter: {}, places: {}, problems: [problem] };
   }
-  return { ...split, ...readKeys(readYaml(split.frontMatterText, file, 1), onForeignKey) };
+  const read = readKeys(readYaml(split.frontMatterText, file, 1), onForeignKey);
+  return { ...split, ...read, problems: [...read.problems, ...findLate(text, file)] };
+}
+
+/** Front matter that is text, because something is before it. */
+function findLate(text: string, file: string): Problem[] {
+  const [, before] = /^((?:[ \t]*\n)+)---[ \t]*\n(?:[\w-]+:.*\n)+---[ \t]*(?:\n|$)/.exec(text) ?? [];
+  if (before === undefined) return [];
+  const place = { file, line: before.split('\n').length, column: 1 };
+  const message = 'what looks like front matter is text of the page, because a blank line is before it';
+  return [{ severity: 'warning', place, message, fix: 'Remove the blank lines at the beginning of the file' }];
 }
 
 function readKeys(

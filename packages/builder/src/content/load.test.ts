@@ -30,6 +30,15 @@ async function load(input: Partial<SiteConfigInput> = {}, drafts = false): Promi
 
 const pathsOf = (content: Content): string[] => content.sources.map(({ path }) => path);
 
+test('a file that ends with .markdown is no page, which is said', async () => {
+  await write({ 'docs/a.md': '', 'docs/b.markdown': '# B\n' });
+  const content = await load();
+  expect(pathsOf(content)).toEqual(['docs/a.md']);
+  expect(content.problems.map(({ severity, place, fix }) => [severity, place.file, fix])).toEqual([
+    ['warning', 'docs/b.markdown', 'Rename it so that it ends with ".md"'],
+  ]);
+});
+
 describe('folders', () => {
   test('the default folders, content/ before the root', async () => {
     await write({ 'content/docs/a.md': '', 'docs/b.md': '', 'blog/c.md': '', 'src/pages/d.mdx': '', 'pages/e.md': '' });

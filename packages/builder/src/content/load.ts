@@ -170,9 +170,17 @@ function readSideFiles(
       if (settings) categories.push([id === undefined ? directory : `${id}:${directory}`, settings]);
     } else if (kind === 'post' && /^authors\.ya?ml$/.test(relativePath)) authors = read(readAuthors)?.authors ?? authors;
     else if (kind !== 'page' && /^tags\.ya?ml$/.test(relativePath)) tags = read(readTags)?.tags ?? tags;
-    else files.push(path);
+    else {
+      files.push(path);
+      if (/\.markdown$/i.test(path)) problems.push(misnamed(path));
+    }
   }
   return { categories, authors, tags, files };
+}
+
+function misnamed(file: string): Problem {
+  const fix = 'Rename it so that it ends with ".md"';
+  return { severity: 'warning', place: { file }, message: 'this file is no page, because it ends with ".markdown"', fix };
 }
 
 function checkAuthors(source: SourceFile, authors: ReadonlyMap<string, PostAuthor>): Problem[] {

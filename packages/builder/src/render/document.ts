@@ -124,7 +124,8 @@ export function renderDocument(input: DocumentInput): string {
     socialImage === undefined ? '' : meta('og:image:alt', page.title, 'property'),
     // Everything else on a card comes from the properties above: https://developer.x.com/en/docs/x-for-websites/cards/guides/getting-started
     meta('twitter:card', socialImage === undefined ? 'summary' : 'summary_large_image'),
-    shared.faviconHref === undefined ? '' : `<link rel="icon" href="${escapeHtml(shared.faviconHref)}">`,
+    // Without one, browsers would ask for /favicon.ico.
+    `<link rel="icon" href="${escapeHtml(shared.faviconHref ?? 'data:,')}">`,
     // The content policy does not apply to it, because it is data and never runs.
     structuredData === undefined ? '' : `<script type="application/ld+json">${embeddableJson(structuredData)}</script>`,
   ].join('\n');

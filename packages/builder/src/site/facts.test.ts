@@ -47,6 +47,10 @@ test('the table of contents is limited to its levels', () => {
   expect(ids('hide_table_of_contents: true')).toEqual([]);
 });
 
+test('the table of contents has no entry without a name', () => {
+  expect(factsOf('docs/a.md', 'title: A', '## \n\n## Two\n').toc.map(({ html }) => html)).toEqual(['Two']);
+});
+
 describe('edit links', () => {
   const config = { docs: { editUrl: 'https://example.com/edit' }, baseUrl: '/base/' };
   test.each([

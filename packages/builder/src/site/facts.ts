@@ -85,9 +85,12 @@ function layoutOf({ kind, compiled }: RoutedPage): PageLayout {
 function makeToc({ compiled }: RoutedPage, config: SiteConfig): TocEntry[] {
   const min = compiled.source.frontMatter.toc_min_heading_level ?? config.toc.minHeadingLevel;
   const max = compiled.source.frontMatter.toc_max_heading_level ?? config.toc.maxHeadingLevel;
-  return compiled.headings
-    .filter(({ level }) => level >= min && level <= max)
-    .map(({ id, level, html }) => ({ id, level, html }));
+  return (
+    compiled.headings
+      // A heading of a picture alone, or of nothing, would be an entry without a name.
+      .filter(({ level, html }) => level >= min && level <= max && html !== '')
+      .map(({ id, level, html }) => ({ id, level, html }))
+  );
 }
 
 function editUrlOf({ kind, compiled }: RoutedPage, config: SiteConfig): string | undefined {
