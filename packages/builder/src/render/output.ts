@@ -79,7 +79,10 @@ export async function writeOutput({
     else {
       const content = await file.make();
       const isWhole = typeof content === 'string' || content instanceof Uint8Array;
-      writeFileSync(target, isWhole ? content : Buffer.concat(content.map((piece) => Buffer.from(piece))));
+      writeFileSync(
+        target,
+        isWhole ? content : Buffer.concat(content.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))),
+      );
     }
     const { size, mtimeMs } = statSync(target);
     record.set(file.path, { key: file.key, size, mtimeMs });
