@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DevSite } from './dev-site.ts';
 
 let folder: string;
@@ -42,6 +42,28 @@ test.each([
   writeFileSync(join(folder, path), after);
   await changed;
   expect(await htmlOf()).toContain('Two.');
+});
+
+test('a page that is a link to a file elsewhere is read again when that is edited, and as the link is', async () => {
+  mkdirSync(join(folder, 'docs'));
+  writeFileSync(join(folder, 'CHANGELOG.md'), '# Changes\n\nOne.\n');
+  symlinkSync('../CHANGELOG.md', join(folder, 'docs/changelog.md'));
+  const site = new DevSite(folder);
+  let onChange = (): void => {};
+  end = site.follow(() => onChange());
+  const htmlOf = async (): Promise<string> => {
+    const { page } = await site.page('/docs/changelog');
+    return 'compiled' in page ? page.compiled.html.join('') : '';
+  };
+  expect(await htmlOf()).toContain('One.');
+  for (const text of ['Two.', 'Three.']) {
+    const changed = new Promise<void>((resolve) => {
+      onChange = resolve;
+    });
+    writeFileSync(join(folder, 'CHANGELOG.md'), `# Changes\n\n${text}\n`);
+    await changed;
+    await vi.waitFor(async () => expect(await htmlOf()).toContain(text));
+  }
 });
 
 test('a page that was written a moment ago is there, also if it is moved or removed', async () => {
