@@ -3,7 +3,7 @@
  * Returns plain values together with the place of every key and value, so that problems found by a schema have a line and column.
  * Used for front matter, `_category_`, authors and tags files; independent of their fields.
  */
-import { isCollection, isMap, isPair, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
+import { isCollection, isMap, isPair, isScalar, LineCounter, type Node, type Pair, parseDocument, visit } from 'yaml';
 import type { Place, Problem } from '../model/source.ts';
 import { lowerFirst } from '../shared/letter-case.ts';
 
@@ -104,21 +104,17 @@ export function readYaml(text: string, file: string, lineOffset = 0): YamlText {
   }
 
   const find = (path: readonly Key[], wantKey: boolean): Place => {
-    let node: unknown = document.contents;
+    let node: Node | null = document.contents;
     let offset = document.contents?.range?.[0] ?? 0;
     for (const [index, key] of path.entries()) {
-      if (!isCollection(node)) break;
-      const items = node.items as unknown[];
-      const item = isMap(node)
-        ? items.find((pair) => isPair(pair) && isScalar(pair.key) && String(pair.key.value) === String(key))
-        : items[Number(key)];
+      const item = itemOf(node, key);
       if (item === undefined) break;
-      const keyOffset = (isPair(item) ? (item.key as Node) : (item as Node)).range?.[0] ?? offset;
+      const keyOffset = (isPair(item) ? item.key : item).range?.[0] ?? offset;
+      if (wantKey && index === path.length - 1) return placeAt(keyOffset);
       node = isPair(item) ? item.value : item;
-      const [start = 0, end = 0] = (node as Node | null)?.range ?? [];
+      const [start, end] = node?.range ?? [0, 0];
       // An empty value has no place, so its key's is used.
       offset = end > start ? start : keyOffset;
-      if (wantKey && index === path.length - 1) return placeAt(keyOffset);
     }
     return placeAt(offset);
   };
@@ -133,4 +129,11 @@ export function readYaml(text: string, file: string, lineOffset = 0): YamlText {
     },
     problems,
   };
+}
+
+/** What a key names in a mapping, or an index in a list. */
+function itemOf(parent: Node | null, key: Key): Pair<Node, Node | null> | Node | undefined {
+  if (isMap<Node, Node | null>(parent))
+    return parent.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === String(key));
+  return isCollection(parent) ? (parent.items as Node[])[Number(key)] : undefined;
 }
