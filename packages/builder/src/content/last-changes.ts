@@ -205,7 +205,7 @@ async function* readLog(root: string, paths: readonly string[]): AsyncGenerator<
  */
 export async function readRevisions(files: Iterable<string>): Promise<string> {
   const folders = new Set([...files].map(dirname));
-  const roots = new Set([...folders].map((folder) => realPathOf(folder) ?? folder).map(findRoots()));
+  const roots = new Set([...folders].map(findRoots()));
   const revisions = [...roots].map((root) => root && runGit(root, ['rev-parse', '--is-shallow-repository', 'HEAD']));
   return (await Promise.all(revisions)).join('');
 }

@@ -53,16 +53,15 @@ interface State {
   /** As far as pages were compiled then. */
   planned?: { readonly read: ReadSite; readonly plan: DevPlan } | undefined;
   searchIndex?: { readonly read: ReadSite; readonly files: Promise<readonly OutputFile[]> };
-  /** How often the site has changed; how often because files did. */
+  /** How often the site has changed. */
   changes: number;
-  edits: number;
   /** Absolute path -> ends its watch. */
   readonly watches: Map<string, () => void>;
   onChange?: (() => void) | undefined;
 }
 
 export class DevSite {
-  readonly #state: State = { known: {}, learned: nothingLearned, compiled: new Map(), changes: 0, edits: 0, watches: new Map() };
+  readonly #state: State = { known: {}, learned: nothingLearned, compiled: new Map(), changes: 0, watches: new Map() };
 
   /** @param path Absolute path of the site folder. */
   constructor(readonly path: string) {}
@@ -74,7 +73,6 @@ export class DevSite {
   refresh(changed: readonly string[] = []): void {
     const state = this.#state;
     for (const path of changed) state.known = forget(state.known, path, this.path);
-    state.edits += changed.length;
     state.changes += changed.length;
     state.folder = undefined;
     state.site = undefined;
@@ -114,15 +112,15 @@ export class DevSite {
 
   async #read(): Promise<ReadSite> {
     const state = this.#state;
-    const { edits } = state;
+    const { changes } = state;
     const folder = await this.folder();
     const read = await readSite(folder, state.known, state.learned, (outside) => {
       for (const path of outside) this.#watch(path);
     });
     const { compiler, outlines } = read.known;
     if (state.known.compiler !== compiler) void state.known.compiler?.stop();
-    // Otherwise, files have changed meanwhile.
-    state.known = state.edits === edits ? read.known : { ...state.known, ...defined({ compiler, outlines }) };
+    // Otherwise, something has changed meanwhile.
+    state.known = state.changes === changes ? read.known : { ...state.known, ...defined({ compiler, outlines }) };
     return read;
   }
 
