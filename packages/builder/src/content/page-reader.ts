@@ -56,6 +56,7 @@ function readPage(
   return defined({
     kind: folder.kind,
     path,
+    diskPath: file.path === path ? undefined : file.path,
     relativePath: file.relativePath.normalize('NFC'),
     frontMatter: nameTags(frontMatter, tags),
     format,

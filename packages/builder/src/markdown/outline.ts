@@ -3,6 +3,7 @@ import type { SiteConfig } from '../config/config.ts';
 import { features } from '../features/features.ts';
 import type { CompiledPage } from '../model/compiled.ts';
 import type { FrontMatter, SourceFacts } from '../model/source.ts';
+import { defined } from '../shared/defined.ts';
 import { stripExtension } from '../urls.ts';
 
 /** @param heading Text of the first level-1 heading; undefined when there is none. */
@@ -15,10 +16,10 @@ const shownKeys = ['title', 'title_meta', 'description', 'sidebar_label', 'pagin
 
 /** What is known of a source without its text; what its front matter says to readers, as the settings want it. */
 export function factsOf(source: SourceFacts, settings: SiteConfig['markdown']): SourceFacts {
-  const { kind, path, relativePath, places, format, generated } = source;
+  const { kind, path, diskPath, relativePath, places, format, generated } = source;
   const changes = features.flatMap(({ frontMatter }) => frontMatter?.(settings) ?? []);
   const frontMatter = changes.reduce(changeFrontMatter, source.frontMatter);
-  return { kind, path, relativePath, frontMatter, places, format, generated };
+  return defined({ kind, path, diskPath, relativePath, frontMatter, places, format, generated });
 }
 
 function changeFrontMatter(frontMatter: FrontMatter, change: (text: string) => string): FrontMatter {

@@ -30,8 +30,10 @@ export type SourceKind = 'doc' | 'post' | 'page';
 /** Everything known about a source apart from its text. */
 export interface SourceFacts {
   readonly kind: SourceKind;
-  /** Path relative to the site folder, forward slashes, e.g. `content/docs/intro.md`. */
+  /** Path relative to the site folder, forward slashes, e.g. `content/docs/intro.md`. Letters are composed. */
   readonly path: string;
+  /** The same as the disk has it, if that is different. */
+  readonly diskPath?: string;
   /** Path relative to the folder of its kind, e.g. `intro.md`, `2021-08-26-welcome/index.md`. */
   readonly relativePath: string;
   readonly frontMatter: FrontMatter;

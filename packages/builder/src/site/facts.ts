@@ -103,7 +103,8 @@ function editUrlOf({ kind, compiled }: RoutedPage, config: SiteConfig): string |
   const section = kind === 'doc' ? docsOf(config, compiled.source) : kind === 'post' ? config.blog : config.pages;
   const prefix = section === false ? undefined : section.editUrl;
   if (prefix === undefined) return undefined;
-  const address = `${prefix.replace(/\/*$/, '/')}${encodeURI(compiled.source.path).replace(/[?#]/g, encodeURIComponent)}`;
+  const { path, diskPath = path } = compiled.source;
+  const address = `${prefix.replace(/\/*$/, '/')}${encodeURI(diskPath).replace(/[?#]/g, encodeURIComponent)}`;
   // The content folder may be above the site folder.
   return address.includes('/../') ? new URL(address).href : address;
 }

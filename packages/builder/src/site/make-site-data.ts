@@ -88,7 +88,7 @@ function makeNavbarItem(item: NavbarItemSettings, setting: string, { baseUrl, si
       position,
       external: doc === undefined && written !== undefined && isExternal(written),
       sidebar: item.sidebarId ?? (doc && sidebars.sidebarOf.get(doc)),
-      activeBase: activeBasePath === undefined ? undefined : pathToHref(baseUrl, joinPath(activeBasePath)),
+      activeBase: activeBasePath === undefined ? undefined : pathToHref(baseUrl, joinPath(activeBasePath).normalize('NFC')),
     }),
   ];
 }
