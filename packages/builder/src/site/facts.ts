@@ -10,6 +10,7 @@ import type { Layout, PageFacts } from '../model/page-data.ts';
 import type { TocEntry } from '../model/page-parts.ts';
 import { defined } from '../shared/defined.ts';
 import { isExternal, joinPath, pathToHref, routeKey } from '../urls.ts';
+import { readHeading } from './inline-content.ts';
 import type { RoutedPage } from './pages.ts';
 
 /** Facts that depend on other pages. */
@@ -41,7 +42,7 @@ export function makeFacts(
     metaTitle: frontMatter.title_meta,
     // A page without text still needs a description, for search engines and previews.
     description: compiled.description || documentTitle(config, path, compiled.title),
-    titleHtml: layout === 'wide' ? undefined : compiled.titleHtml,
+    heading: layout === 'wide' || compiled.titleHtml === undefined ? undefined : readHeading(compiled.titleHtml),
     toc: layout === 'wide' || frontMatter.hide_table_of_contents === true ? [] : makeToc(page, config),
     ...connections,
     editUrl: editUrlOf(page, config),
@@ -87,7 +88,7 @@ function makeToc({ compiled }: RoutedPage, config: SiteConfig): TocEntry[] {
   const max = compiled.source.frontMatter.toc_max_heading_level ?? config.toc.maxHeadingLevel;
   return compiled.headings
     .filter(({ level }) => level >= min && level <= max)
-    .map(({ id, level, html }) => ({ id, level, html }));
+    .map(({ id, level, html }) => ({ id, level, content: readHeading(html) }));
 }
 
 function editUrlOf({ kind, compiled }: RoutedPage, config: SiteConfig): string | undefined {
