@@ -79,9 +79,21 @@ function withUnknown(map: string, baseUrl: string): string {
 })`;
 }
 
-/** React, and what of the chrome islands use too. */
-const sharedModules =
-  /\/node_modules\/(?:react|react-dom|scheduler)\/|\/src\/(?:chrome\/(?:runtime|preferences|stored-values|icon\/icon|use-delayed)|browser\/load-visibly|shared\/decode-address)\.tsx?$/;
+/**
+ * Each takes its modules with everything they import that isn't in an earlier one. What islands share with the application is in the application's file:
+ * it's loaded anyway, and a file of their own would take more bytes.
+ */
+const chunks = [
+  { name: 'boot', test: /\/src\/client\/entry\/boot\.ts$/, priority: 3 },
+  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 2 },
+  { name: 'application', test: /\/src\/client\/application\.tsx$/, priority: 1 },
+];
+
+/** What the browser had better load at once with a file that code asks for: not the file itself, and not what the application has loaded. */
+function alsoNeeded(file: string, needed: readonly string[], { hostId }: { readonly hostId: string }): string[] {
+  const present = hostId.includes('/boot-') ? /\/boot-/ : /\/(?:boot|application|react|rolldown-runtime)-/;
+  return needed.filter((other) => other !== file && !present.test(other));
+}
 
 /** Equal for bundles without islands of pages that are the same. */
 function clientHash(sitePath: string, features: readonly FeatureModules[]): string {
@@ -117,12 +129,12 @@ export async function bundleClient(
     build: {
       manifest: manifestFile,
       assetsInlineLimit: 0,
+      modulePreload: { polyfill: false, resolveDependencies: alsoNeeded },
       rollupOptions: {
         input: join(programRoot, 'src/client/entry/boot.ts'),
         // What modules of pages import from Docusaurus may be missing: they fail when they ask for it, as they do when they are drawn.
         ...(pages !== undefined && { shimMissingExports: true }),
-        // What the application shares with islands, in one file instead of five: it takes fewer bytes and requests.
-        output: { codeSplitting: { groups: [{ name: 'shared', test: sharedModules }] } },
+        output: { codeSplitting: { groups: chunks } },
       },
     },
   });

@@ -1,6 +1,6 @@
 /** What the chrome reads to draw a page. */
 import type { LabelledLink } from './navigation.ts';
-import type { PostFacts, TocEntry } from './page-parts.ts';
+import type { InlineContent, PostFacts, TocEntry } from './page-parts.ts';
 
 /**
  * `docs`: sidebar and table of contents; `post`: one column with table of contents; `page`: one column; `wide`: the article lays
@@ -20,11 +20,8 @@ export interface PageFacts {
   /** What other sites call the page in a preview, where that is not its own title: `title_meta` of the front matter. */
   readonly metaTitle?: string;
   readonly description: string;
-  /**
-   * Inline HTML of the `<h1>` above the article, see {@link CompiledPage.titleHtml}; absent when the article has its own, or
-   * none.
-   */
-  readonly titleHtml?: string;
+  /** The `<h1>` above the article, see {@link CompiledPage.titleHtml}; absent when the article has its own, or none. */
+  readonly heading?: InlineContent;
   /** Posts only. */
   readonly post?: PostFacts;
   readonly toc: readonly TocEntry[];

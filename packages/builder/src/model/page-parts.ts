@@ -7,13 +7,22 @@ export interface SymbolUse extends LabelledLink {
   readonly kind: string;
 }
 
+/** Text, and elements within it. */
+export type InlineContent = readonly (string | InlineElement)[];
+
+export interface InlineElement {
+  readonly tag: string;
+  /** Links only. */
+  readonly href?: string;
+  readonly content: InlineContent;
+}
+
 /** An entry of the table of contents. */
 export interface TocEntry {
   readonly id: string;
   /** Heading level, 2 to 6. */
   readonly level: number;
-  /** Inline HTML, see {@link Heading.html}. */
-  readonly html: string;
+  readonly content: InlineContent;
 }
 
 /** A name in a page's code samples that newer releases have changed. */

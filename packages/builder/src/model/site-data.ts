@@ -1,5 +1,6 @@
 /** What all pages of a site share: bars, colors, search. */
 import type { LabelledLink, SidebarItem } from './navigation.ts';
+import type { InlineContent } from './page-parts.ts';
 
 export interface NavbarItem {
   readonly label: string;
@@ -76,8 +77,7 @@ export interface Logo {
 
 export interface Announcement {
   readonly id: string;
-  /** Inline HTML made from the configured Markdown. */
-  readonly html: string;
+  readonly content: InlineContent;
   readonly closable: boolean;
 }
 

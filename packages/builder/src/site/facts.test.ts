@@ -48,7 +48,7 @@ test('the table of contents is limited to its levels', () => {
 });
 
 test('the table of contents has no entry without a name', () => {
-  expect(factsOf('docs/a.md', 'title: A', '## \n\n## Two\n').toc.map(({ html }) => html)).toEqual(['Two']);
+  expect(factsOf('docs/a.md', 'title: A', '## \n\n## Two\n').toc.map(({ content }) => content)).toEqual([['Two']]);
 });
 
 describe('edit links', () => {

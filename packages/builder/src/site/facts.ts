@@ -10,6 +10,7 @@ import type { PageFacts, PageLayout } from '../model/page-data.ts';
 import type { TocEntry } from '../model/page-parts.ts';
 import { defined } from '../shared/defined.ts';
 import { isExternal, joinPath, pathToHref, routeKey } from '../urls.ts';
+import { readHeading } from './inline-content.ts';
 import type { RoutedPage } from './routed-page.ts';
 
 /** Facts that depend on other pages. */
@@ -41,7 +42,7 @@ export function makeFacts(
     metaTitle: frontMatter.title_meta,
     // A page without text still needs a description, for search engines and previews.
     description: compiled.description || documentTitle(config, path, compiled.title),
-    titleHtml: layout === 'wide' ? undefined : compiled.titleHtml,
+    heading: layout === 'wide' || compiled.titleHtml === undefined ? undefined : readHeading(compiled.titleHtml),
     toc: layout === 'wide' || frontMatter.hide_table_of_contents === true ? [] : makeToc(page, config),
     ...connections,
     editUrl: editUrlOf(page, config),
@@ -89,7 +90,7 @@ function makeToc({ compiled }: RoutedPage, config: SiteConfig): TocEntry[] {
     compiled.headings
       // A heading of a picture alone, or of nothing, would be an entry without a name.
       .filter(({ level, html }) => level >= min && level <= max && html !== '')
-      .map(({ id, level, html }) => ({ id, level, html }))
+      .map(({ id, level, html }) => ({ id, level, content: readHeading(html) }))
   );
 }
 

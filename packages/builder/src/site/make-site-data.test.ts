@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { assembleTexts } from '../../test/support/test-pages.ts';
 import type { SiteConfigInput } from '../config/config.ts';
-import { renderInlineMarkdown } from './make-site-data.ts';
 
 const files = { 'docs/intro.md': '# Intro\n\n## Start\n', 'docs/guide.md': '', 'pages/index.md': '', 'pages/about.md': '' };
 
@@ -99,7 +98,12 @@ test('footer, announcement and version', () => {
     { label: 'Start', href: '/base/docs/intro#start', external: false },
     { label: 'X', href: 'https://example.com', external: true },
   ]);
-  expect(siteData.announcement?.html).toBe('Read <strong><a href="/base/docs/intro">this</a></strong> &amp; <code>that</code>');
+  expect(siteData.announcement?.content).toEqual([
+    'Read ',
+    { tag: 'strong', content: [{ tag: 'a', href: '/base/docs/intro', content: ['this'] }] },
+    ' & ',
+    { tag: 'code', content: ['that'] },
+  ]);
   expect(siteData.version.href).toBe('/base/docs/guide');
   const { version } = assemble({ versions: [{ name: 'first', label: 'First' }] }).siteData;
   expect(version).toEqual({ name: 'first', label: 'First', href: '/base/docs/intro' });
@@ -151,20 +155,6 @@ test('search is embedded unless a service is configured', () => {
     ...algolia,
     contextual: true,
   });
-});
-
-test.each([
-  ['plain', 'plain'],
-  ['<script>alert("1")</script>', '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;'],
-  ['**bold** and `<code>`', '<strong>bold</strong> and <code>&lt;code&gt;</code>'],
-  ['``a ` b``', '<code>a ` b</code>'],
-  ['[a **b**](/x)', '<a href="(/x)">a <strong>b</strong></a>'],
-  ['[a](</x y>)', '<a href="(/x y)">a</a>'],
-  ['[a](/x"onclick=1)', '<a href="(/x&quot;onclick=1)">a</a>'],
-  ['\\*\\*not bold\\*\\* \\[no](link)', '**not bold** [no](link)'],
-  ['** not bold **, [no link]', '** not bold **, [no link]'],
-])('inline Markdown: %s', (text, html) => {
-  expect(renderInlineMarkdown(text, (href) => `(${href})`)).toBe(html);
 });
 
 test('static HTML files are known, so that no link to them is taken for one to a page', () => {

@@ -7,9 +7,9 @@ import type { LogoSettings, NavbarItemSettings } from '../config/chrome.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { FooterGroup, Logo, NavbarItem, SiteFacts } from '../model/site-data.ts';
 import { defined } from '../shared/defined.ts';
-import { escapeHtml } from '../shared/escape-html.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { isExternal, joinPath, looksLikeFile, pathToHref, withoutHtml } from '../urls.ts';
+import { readInlineMarkdown } from './inline-content.ts';
 import type { Sidebars } from './make-sidebars.ts';
 import type { RoutedPage } from './routed-page.ts';
 import type { SettingsReader } from './settings-reader.ts';
@@ -41,7 +41,7 @@ export function makeSiteData(
     sidebars: Object.fromEntries([...sidebars.trees].map(([name, nodes]) => [name, toSidebarItems(nodes)])),
     announcement: announcement && {
       id: announcement.id,
-      html: renderInlineMarkdown(announcement.text, (href) => settings.link(href, 'announcement.text')),
+      content: readInlineMarkdown(announcement.text, (href) => settings.link(href, 'announcement.text')),
       closable: announcement.closable,
     },
     colorMode: { default: colorMode.default, switch: colorMode.switch, respectSystem: colorMode.respectPrefersColorScheme },
@@ -135,29 +135,4 @@ function makeVersion({ version, baseUrl }: SiteConfig, { entries }: Sidebars, se
   const [first] = [...entries.values()].flatMap((list) => [...list.keys()]);
   const doc = mainDoc === undefined ? first : settings.doc(mainDoc, 'versions[0].mainDoc');
   return { name, label, href: doc?.href ?? baseUrl };
-}
-
-/**
- * One line of Markdown -> HTML. Supports only links, `code` and **bold**; everything else is escaped, so that the configuration cannot inject markup
- * or scripts.
- * @param resolve Maps an address as written to the resolved one.
- */
-export function renderInlineMarkdown(text: string, resolve: (href: string) => string): string {
-  let html = '';
-  let rest = text;
-  while (rest !== '') {
-    const found = /\\([\\`*[\]()])|(`+)(.+?)\2(?!`)|\*\*(?=\S)(.+?)\*\*|\[([^\]]*)\]\(\s*(<[^>]*>|[^\s)]+)\s*\)/s.exec(rest);
-    if (!found) break;
-    html += escapeHtml(rest.slice(0, found.index));
-    const [whole, escaped, , code, bold, label, href] = found;
-    if (escaped !== undefined) html += escapeHtml(escaped);
-    else if (code !== undefined) html += `<code>${escapeHtml(code.trim())}</code>`;
-    else if (bold !== undefined) html += `<strong>${renderInlineMarkdown(bold, resolve)}</strong>`;
-    else {
-      const address = resolve((href as string).replace(/^<|>$/g, ''));
-      html += `<a href="${escapeHtml(address)}">${renderInlineMarkdown(label as string, resolve)}</a>`;
-    }
-    rest = rest.slice(found.index + whole.length);
-  }
-  return html + escapeHtml(rest);
 }

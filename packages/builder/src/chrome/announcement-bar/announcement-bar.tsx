@@ -6,14 +6,14 @@ import { useEffect } from 'react';
 import type { Announcement } from '../../model/site-data.ts';
 import { dismissAnnouncement, resetDismissal } from '../appearance.ts';
 import { Icon } from '../icon/icon.tsx';
-import { drawInlineHtml } from '../inline-html/inline-html.tsx';
+import { drawInline } from '../inline-content.tsx';
 
 /** @param url URL of the current page. */
 export function AnnouncementBar({ announcement, url }: { announcement: Announcement; url: string }) {
   useEffect(() => resetDismissal(announcement.id), [announcement.id]);
   return (
     <section className="announcement-bar" aria-label="Announcement">
-      <p>{drawInlineHtml(announcement.html, url)}</p>
+      <p>{drawInline(announcement.content, url)}</p>
       {announcement.closable && (
         <button type="button" aria-label="Close" onClick={() => dismissAnnouncement(announcement.id)}>
           <Icon name="close" />

@@ -5,21 +5,21 @@
 import { useContext } from 'react';
 import type { PageData } from '../../model/page-data.ts';
 import type { SiteData } from '../../model/site-data.ts';
-import { drawInlineHtml } from '../inline-html/inline-html.tsx';
+import { drawInline } from '../inline-content.tsx';
 import { PageToolsContext } from './page-tools.ts';
 import { PostLine } from './post-line.tsx';
 
 /** Needs `key={page.url}`, so that a title translated by the browser is replaced rather than changed. */
 export function PageHeader({ page, siteData }: { page: PageData; siteData: SiteData }) {
   const tools = useContext(PageToolsContext);
-  const { titleHtml, post, layout } = page;
+  const { heading, post, layout } = page;
   const { release } = siteData;
   const says = layout === 'docs' && release !== undefined;
   const isText = layout === 'docs' || layout === 'post';
-  if (titleHtml === undefined && !isText) return null;
+  if (heading === undefined && !isText) return null;
   return (
     <header className="page-header prose">
-      {titleHtml !== undefined && <h1>{drawInlineHtml(titleHtml)}</h1>}
+      {heading !== undefined && <h1>{drawInline(heading)}</h1>}
       {post && <PostLine post={post} />}
       {isText && (
         <div className="page-header__line">

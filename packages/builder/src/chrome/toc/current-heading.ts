@@ -32,7 +32,9 @@ export function watchCurrentHeading(entries: readonly TocEntry[], onReach: (inde
       scrolled: window.scrollY,
       scrollable: root.scrollHeight - window.innerHeight,
     });
-    return findLast(entries.length, (at) => (topOf(at) ?? Number.POSITIVE_INFINITY) <= line);
+    let index = findLast(entries.length, (at) => (topOf(at) ?? Number.POSITIVE_INFINITY) <= line);
+    while (document.getElementById(entries[index]?.id ?? '')?.checkVisibility() === false) index--;
+    return index;
   }
   function look(): void {
     frame = 0;
@@ -65,12 +67,13 @@ export function watchCurrentHeading(entries: readonly TocEntry[], onReach: (inde
 
 /**
  * Position of a heading in the viewport, in CSS pixels; undefined if there is none. If it begins a section, that of the section: the browser knows
- * it without the layout of what is inside (markdown/html/article-sections.ts).
+ * it without the layout of what is inside (markdown/html/article-sections.ts). If something hides it, that's where it will be.
  */
 function headingTop(id: string): number | undefined {
   const heading = document.getElementById(id);
+  const cover = heading?.closest('[hidden], details:not([open])');
   const section = heading?.closest('[data-level]');
-  return (section?.firstElementChild === heading ? section : heading)?.getBoundingClientRect().top;
+  return (cover ?? (section?.firstElementChild === heading ? section : heading))?.getBoundingClientRect().top;
 }
 
 /**

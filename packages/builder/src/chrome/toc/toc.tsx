@@ -5,7 +5,7 @@
 import { type KeyboardEvent, memo, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { afterPaint } from '../../browser/after-paint.ts';
 import type { TocEntry } from '../../model/page-parts.ts';
-import { drawInlineHtml } from '../inline-html/inline-html.tsx';
+import { drawInline } from '../inline-content.tsx';
 import { uncoveredBounds } from '../uncovered-bounds.ts';
 import { watchCurrentHeading } from './current-heading.ts';
 
@@ -120,7 +120,7 @@ function keepInView(column: HTMLElement | null): void {
 const Entry = memo(function Entry({ entry, depth }: { entry: TocEntry; depth: number }) {
   return (
     <li data-depth={depth > 0 ? depth : undefined}>
-      <a href={`#${encodeURIComponent(entry.id)}`}>{drawInlineHtml(entry.html)}</a>
+      <a href={`#${encodeURIComponent(entry.id)}`}>{drawInline(entry.content)}</a>
     </li>
   );
 });

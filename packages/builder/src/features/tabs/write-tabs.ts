@@ -13,5 +13,16 @@ export function writeTabs(
   compilation: Compilation,
   place: Place,
 ): ElementContent[] {
-  return writeIsland('tabs', Tabs as unknown as SiteComponent, { ...props }, slots, compilation, place);
+  const written = writeIsland('tabs', Tabs as unknown as SiteComponent, { ...props }, slots, compilation, place);
+  letBeFound(written);
+  return written;
+}
+
+/** Has browsers show a hidden panel when a link leads into it: React writes `hidden` without a value. Changes the tree. */
+function letBeFound(nodes: readonly ElementContent[]): void {
+  for (const node of nodes) {
+    if (node.type !== 'element') continue;
+    if (node.properties.role === 'tabpanel') node.properties.hidden &&= 'until-found';
+    else letBeFound(node.children);
+  }
 }

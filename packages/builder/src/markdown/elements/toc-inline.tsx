@@ -1,6 +1,6 @@
 /** `<TOCInline toc={toc} />`: the page's table of contents, inside the article. */
 import type { ReactNode } from 'react';
-import type { TocEntry } from '../../model/page-parts.ts';
+import type { Heading } from '../../model/compiled.ts';
 import type { BuiltIn } from '../blocks/built-in.ts';
 import { renderStatic, verbatim } from '../markup/render-element.ts';
 import { runCode } from '../syntax/code-guard.ts';
@@ -29,7 +29,7 @@ const tocInline: BuiltIn = {
 export default tocInline;
 
 interface TocInlineProps {
-  readonly entries: readonly TocEntry[];
+  readonly entries: readonly Heading[];
   /** Range of heading levels to show, inclusive. */
   readonly minLevel: number;
   readonly maxLevel: number;
@@ -53,9 +53,9 @@ function TocInline({ entries, minLevel, maxLevel }: TocInlineProps): ReactNode {
 }
 
 /** The expression of the attribute, in which an entry has Docusaurus's names. */
-type Choice = (entries: readonly (TocEntry & { readonly value: string })[]) => Iterable<{ readonly id: string }>;
+type Choice = (entries: readonly (Heading & { readonly value: string })[]) => Iterable<{ readonly id: string }>;
 
-function choose(choice: Choice, entries: readonly TocEntry[]): TocEntry[] {
+function choose(choice: Choice, entries: readonly Heading[]): Heading[] {
   const chosen = choice(entries.map((entry) => ({ ...entry, value: entry.html })));
   return [...chosen].flatMap(({ id }) => entries.find((entry) => entry.id === id) ?? []);
 }

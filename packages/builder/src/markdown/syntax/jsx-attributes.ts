@@ -1,5 +1,5 @@
 /** The context in which JSX elements are converted, and the values of their attributes. */
-import type { TocEntry } from '../../model/page-parts.ts';
+import type { Heading } from '../../model/compiled.ts';
 import type { Compilation } from './compilation.ts';
 import { type CodeNode, isExpression, type JsxElement } from './page-nodes.ts';
 
@@ -7,7 +7,7 @@ export interface JsxContext {
   readonly compilation: Compilation;
   /** Values that the page exports, by name. */
   readonly exported: Readonly<Record<string, unknown>>;
-  readonly tocEntries: readonly TocEntry[];
+  readonly tocEntries: readonly Heading[];
 }
 
 export type JsxAttributes = Readonly<Record<string, unknown>>;

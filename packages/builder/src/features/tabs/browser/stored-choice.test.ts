@@ -31,5 +31,5 @@ test.each([0, 1, 2])('shows the stored tab when %i of its two panels have arrive
     ['false', -1],
     ['true', 0],
   ]);
-  expect(panels.map(({ hidden }) => hidden)).toEqual([true, false].slice(0, arrived));
+  expect(panels.map(({ hidden }) => hidden)).toEqual(['until-found', false].slice(0, arrived));
 });

@@ -16,7 +16,7 @@ const showStoredChoices: BeforePaint = (root, read) => {
       tab.tabIndex = isChosen ? 0 : -1;
     }
     // While the document arrives, the panels come after the tabs; this function is then called again.
-    for (const [index, panel] of panels.entries()) panel.hidden = tabs[index]?.value !== stored;
+    for (const [index, panel] of panels.entries()) panel.hidden = tabs[index]?.value !== stored && 'until-found';
   }
 };
 

@@ -4,7 +4,7 @@
  * store it. The stored choice is shown even before hydration, see `stored-choice.ts`; without scripts, the stylesheet
  * shows all panels with their captions.
  */
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { readPreference, subscribePreference, writePreference } from '../../../chrome/preferences.ts';
 import type { IslandProps } from '../../../islands/island.tsx';
@@ -31,22 +31,25 @@ export default function Tabs({ tabs, defaultValue, groupId, queryString, slots }
     () => undefined,
   );
 
-  useEffect(() => {
-    if (queryString === undefined) return;
-    const asked = new URLSearchParams(location.search).get(queryString);
-    if (!tabs.some((tab) => tab.value === asked)) return;
-    if (groupId === undefined) setOwn(asked ?? undefined);
-    else writePreference(`tab.${groupId}`, asked ?? undefined);
-  }, [queryString, groupId, tabs]);
+  const set = (value: string | null | undefined): void => {
+    if (!isTab(value)) return;
+    if (groupId === undefined) setOwn(value);
+    else writePreference(`tab.${groupId}`, value);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the address that the page is opened with
+  useLayoutEffect(() => {
+    if (queryString !== undefined) set(new URLSearchParams(location.search).get(queryString));
+    // The browser has shown the panel that the address leads into.
+    const [, ...panels] = list.current?.parentElement?.children ?? [];
+    set(tabs[panels.findIndex((panel) => panel.querySelector(':target') !== null)]?.value);
+  }, []);
 
   const wanted = groupId === undefined ? own : remembered;
   const chosen = isTab(wanted) ? wanted : defaultValue;
 
   const choose = (value: string): void => {
-    keepInPlace(list.current, () => {
-      if (groupId === undefined) setOwn(value);
-      else writePreference(`tab.${groupId}`, value);
-    });
+    keepInPlace(list.current, () => set(value));
     if (queryString === undefined) return;
     const url = new URL(location.href);
     url.searchParams.set(queryString, value);
@@ -101,6 +104,13 @@ export default function Tabs({ tabs, defaultValue, groupId, queryString, slots }
           aria-labelledby={`${id}tab${index}`}
           hidden={value !== chosen}
           suppressHydrationWarning
+          ref={(panel) => {
+            if (panel === null) return;
+            // React knows only whether it's hidden.
+            if (panel.hidden) panel.hidden = 'until-found';
+            // The browser goes on with what's around the panel only if that is still hidden. Until then, the stylesheet shows one panel.
+            panel.onbeforematch = () => setTimeout(set, 0, value);
+          }}
         >
           <p className="tabs-caption">{label}</p>
           {slots[index]}

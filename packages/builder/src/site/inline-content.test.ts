@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, test } from 'vitest';
+import { drawInline } from '../chrome/inline-content.tsx';
+import { readHeading, readInlineMarkdown } from './inline-content.ts';
+
+it('reads text, references and nested elements of a heading', () => {
+  expect(readHeading('a &lt; &amp;lt; <em>b <code>c</code></em> d')).toEqual([
+    'a < &lt; ',
+    { tag: 'em', content: ['b ', { tag: 'code', content: ['c'] }] },
+    ' d',
+  ]);
+});
+
+it('lets a long name wrap between its words', () => {
+  expect(readHeading('<code>$getNearestRootOrShadow</code> of LexicalExtensions')).toEqual([
+    {
+      tag: 'code',
+      content: ['$get', 'Nearest', 'Root', 'Or', 'Shadow'].flatMap((word, index) =>
+        index === 0 ? [word] : [{ tag: 'wbr', content: [] }, word],
+      ),
+    },
+    ' of LexicalExtensions',
+  ]);
+});
+
+test.each([
+  ['plain', 'plain'],
+  ['<script>alert("1")</script>', '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;'],
+  ['**bold** and `<code>`', '<strong>bold</strong> and <code>&lt;code&gt;</code>'],
+  ['``a ` b``', '<code>a ` b</code>'],
+  ['[a **b**](/x)', '<a href="(/x)">a <strong>b</strong></a>'],
+  ['[a](</x y>)', '<a href="(/x y)">a</a>'],
+  ['[a](/x"onclick=1)', '<a href="(/x&quot;onclick=1)">a</a>'],
+  ['\\*\\*not bold\\*\\* \\[no](link)', '**not bold** [no](link)'],
+  ['** not bold **, [no link]', '** not bold **, [no link]'],
+])('inline Markdown: %s', (text, html) => {
+  expect(renderToStaticMarkup(drawInline(readInlineMarkdown(text, (href) => `(${href})`)))).toBe(html);
+});
