@@ -7,7 +7,7 @@ import { defined } from '../defined.ts';
 import type { ApiContainer, ApiLink } from './entries.ts';
 import { type HeritageType, listHeritage } from './heritage.ts';
 import { type DeclaredMember, declaredProperties, listMembers } from './members.ts';
-import { byName } from './name-order.ts';
+import { byName } from './names.ts';
 import { memberGroups } from './page-groups.ts';
 import { linkTo, memberAnchors, type Plan, type PlannedExport, type PlannedModule } from './plan.ts';
 import type { ReferenceContext } from './reference-context.ts';

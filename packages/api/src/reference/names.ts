@@ -1,4 +1,4 @@
-/** Creates all anchors of the reference. */
+/** Names: the anchors that are made of them, and their order. */
 
 /** Everything but letters, marks, digits, connectors, spaces and hyphens. */
 const dropped = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu;
@@ -27,4 +27,15 @@ export class Anchors {
     this.#taken.add(name);
     return name;
   }
+}
+
+/** Compares names for lists; ignores case and the `$` of functions. */
+export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
+  const [left, right] = [sortKey(a.name), sortKey(b.name)];
+  return left < right ? -1 : left > right ? 1 : a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+}
+
+/** `$getRoot` -> `getroot`. */
+function sortKey(name: string): string {
+  return name.replace(/^[$_]+/, '').toLowerCase();
 }

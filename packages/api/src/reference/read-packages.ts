@@ -11,7 +11,7 @@ import { type Declarations, namespaceExports, parseDeclarations, resolveAlias } 
 import { mergeTexts } from './doc-comments.ts';
 import type { ApiContainer, ApiEntry, ApiLink, ApiModule, ApiSymbol } from './entries.ts';
 import { flagsOf } from './members.ts';
-import { byName } from './name-order.ts';
+import { byName } from './names.ts';
 import type { FoundPackages } from './packages.ts';
 import { kindOf, Plan, type PlannedExport, type PlannedModule } from './plan.ts';
 import { TextReader } from './read-texts.ts';
