@@ -12,20 +12,20 @@ export function anchorOf(name: string): string {
 export class Anchors {
   readonly #taken = new Set<string>();
 
-  /** Reserves a unique anchor for a name. */
-  take(name: string): string {
+  /** @param headings Those that the page has anyway. */
+  constructor(headings: readonly string[]) {
+    for (const heading of headings) this.#taken.add(anchorOf(heading));
+  }
+
+  /** Reserves an anchor for a name, and the exact name as a second one, if it's another one and free. */
+  take(name: string): { readonly id: string; readonly alias?: string } {
     const base = anchorOf(name);
     let id = base;
     for (let count = 1; this.#taken.has(id); count += 1) id = `${base}-${count}`;
     this.#taken.add(id);
-    return id;
-  }
-
-  /** Reserves the exact name as an additional anchor; undefined when it is already taken. */
-  takeExact(name: string): string | undefined {
-    if (this.#taken.has(name) || /[\s"<>&]/.test(name)) return undefined;
+    if (this.#taken.has(name) || /[\s"<>&]/.test(name)) return { id };
     this.#taken.add(name);
-    return name;
+    return { id, alias: name };
   }
 }
 
