@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
+import type { ApiContainer, ApiEntry } from '../src/reference/entries.ts';
 import { type ApiReference, generateApiReference } from '../src/reference/generate.ts';
 import { findPackages } from '../src/reference/packages.ts';
-import type { ApiPage, ApiPart, EntryPart } from '../src/reference/pages.ts';
 import { apiSettings } from '../src/settings.ts';
 import { testHost } from './host.ts';
 
@@ -34,36 +34,34 @@ export function generate(api: object): Promise<ApiReference> {
   return generateApiReference({ sitePath, settings, basePath: '/docs/api', packages }, testHost);
 }
 
-export function pageOf({ pages }: ApiReference, file: string): ApiPage {
-  const found = pages.find((page) => page.file === file);
-  if (found === undefined) throw new Error(`no ${file} among ${pages.map((page) => page.file).join(', ')}`);
-  return found;
-}
-
-/** All parts of a kind, those in groups included. */
-export function partsOf<Kind extends ApiPart['is']>(
-  { parts }: Pick<ApiPage, 'parts'>,
-  kind: Kind,
-): Extract<ApiPart, { is: Kind }>[] {
-  return parts.flatMap((part) => [
-    ...(part.is === kind ? [part as Extract<ApiPart, { is: Kind }>] : []),
-    ...(part.is === 'group' ? partsOf(part, kind) : []),
+/** The entry at an address below the reference: `modules/kit#pour`, `classes/kit.Pot`, `classes/kit.Pot#lid`. */
+export function entryOf({ modules }: ApiReference, address: string): ApiEntry {
+  const all = modules.flatMap(({ exports, unexported, containers }) => [
+    ...exports,
+    ...unexported,
+    ...containers.flatMap(({ members }) => members),
   ]);
-}
-
-/** The entry with an anchor; by default the one that the page is about. */
-export function entryOf(page: ApiPage, id?: string): EntryPart {
-  const found = partsOf(page, 'entry').find(({ heading }) => heading?.id === id);
-  if (found === undefined) throw new Error(`no entry ${id} on ${page.file}`);
+  const found = all.find(({ path, id }) => `${path}${id === '' ? '' : `#${id}`}` === `/docs/api/${address}`);
+  if (found === undefined) throw new Error(`no entry at ${address}`);
   return found;
 }
 
-export const termsOf = ({ terms }: EntryPart): string[] => terms.map(({ name, text }) => `${name}: ${text}`);
+/** The page of a class or interface. */
+export function containerOf({ modules }: ApiReference, name: string): ApiContainer {
+  const found = modules.flatMap(({ containers }) => containers).find(({ entry }) => entry.name === name);
+  if (found === undefined) throw new Error(`no class or interface ${name}`);
+  return found;
+}
 
-/** `overrides Shape.area (/docs/api/classes/shapes.Shape#area)`. */
-export const factsOf = ({ facts }: EntryPart): string[] =>
-  facts.map(({ words, link }) => [words, link && `${link.label} (${link.href})`].filter(Boolean).join(' '));
+/** All signatures, one below the other. */
+export const codeOf = ({ signatures }: ApiEntry): string => signatures.map(({ code }) => code).join('\n');
 
-export const badgesOf = ({ badges }: EntryPart): string[] => badges.map(({ is, text }) => `${is} ${text}`);
+/** What names in the signatures lead to. */
+export const linksOf = ({ signatures }: ApiEntry): object => Object.assign({}, ...signatures.map(({ links }) => links));
 
-export const textsOf = (page: ApiPage): string[] => partsOf(page, 'text').map(({ text }) => text);
+/** Parameters and properties with their texts. */
+export const notesOf = ({ text: { typeParameters, parameters, properties } }: ApiEntry): string[] =>
+  [...typeParameters, ...parameters, ...properties].map(({ name, text }) => `${name}: ${text}`);
+
+/** Addresses of all symbols. */
+export const symbolsOf = ({ symbols }: ApiReference): string[] => symbols.map(({ name, href }) => `${name} ${href}`);

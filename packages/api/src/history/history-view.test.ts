@@ -90,6 +90,8 @@ test('names what later releases added, and what of it is gone again', () => {
 
 test('counts the changes of each release, and names packages that came or lack a version', () => {
   expect(view.overview('1.1.0')).toEqual({
+    releases: ['1.0.0', '1.1.0', '2.0.0'],
+    packages: ['@kettle/lid', '@kettle/tray', 'kettle'],
     table: [
       '| Release | Added | Changed | Deprecated | Removed |',
       '| --- | --: | --: | --: | --: |',

@@ -1,17 +1,16 @@
 /** The history of packages -> what the reference shows of it. */
 
 import { defined } from '../defined.ts';
-import type { Additions, DifferenceLine, EntryHistory, Timeline } from '../reference/entries.ts';
-import type { HistorySource } from '../reference/history-source.ts';
+import type { Additions, ApiEntry, DifferenceLine, EntryHistory, Overview, Timeline } from '../reference/entries.ts';
 import { countChanges, shortenVersion } from '../releases/release-data.ts';
 import { packageOf } from '../symbol-names.ts';
 import { type Happening, listHappenings, listMemberHappenings } from './happenings.ts';
 import { type ApiHistory, compareVersions, type HistoryEvent, type SymbolHistory } from './history.ts';
 import { makeReleaseData } from './make-release-data.ts';
 
-type Entry = Parameters<HistorySource['entryHistory']>[0];
+type Entry = Pick<ApiEntry, 'package' | 'owner' | 'name' | 'isStatic' | 'id'>;
 
-export class HistoryView implements HistorySource {
+export class HistoryView {
   readonly releases: readonly string[];
   readonly packages: readonly string[];
 
@@ -41,6 +40,7 @@ export class HistoryView implements HistorySource {
     return defined({ since: `since ${since}`, summary, later: stateAfter(later), timeline });
   }
 
+  /** What later releases of a package added. */
   laterExports(packageName: string, version: string): readonly Additions[] {
     const module = this.history.packages[packageOf(packageName)]?.modules[packageName];
     const byRelease = new Map<string, [name: string, symbol: SymbolHistory][]>();
@@ -53,8 +53,14 @@ export class HistoryView implements HistorySource {
       .map(([release, added]) => listAdditions(release, added, version));
   }
 
-  overview(version: string): ReturnType<HistorySource['overview']> {
-    return { table: this.#writeTable(version), notes: [...this.#writeLaterPackages(version), ...this.#writeGaps()] };
+  overview(version: string): Overview {
+    const { releases, packages } = this;
+    return {
+      releases,
+      packages,
+      table: this.#writeTable(version),
+      notes: [...this.#writeLaterPackages(version), ...this.#writeGaps()],
+    };
   }
 
   #writeTable(version: string): string {

@@ -1,6 +1,7 @@
 /** The members of classes, interfaces, enums and object types by name, the inherited ones included. */
 import ts from 'typescript';
 import { listHeritage } from '../reference/heritage.ts';
+import { memberNodes, nameOfMember } from '../reference/members.ts';
 
 /** The object type that an alias is another name for, also within `Readonly<…>`. */
 export function literalOf(node: ts.Node): ts.TypeLiteralNode | undefined {
@@ -20,36 +21,20 @@ export function hasMembers(node: ts.Node): boolean {
 
 /** Members by key: overloads, and a getter with its setter, share one. Static members have a key of their own. */
 export function listMemberDeclarations(symbol: ts.Symbol, checker: ts.TypeChecker): Map<string, ts.Declaration[]> {
-  const types = [
-    ...(symbol.flags & ts.SymbolFlags.Enum ? [] : [checker.getDeclaredTypeOfSymbol(symbol)]),
-    ...(symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Enum) ? [checker.getTypeOfSymbol(symbol)] : []),
-  ];
-  const nodes = types.flatMap((type): ts.Declaration[] => [
-    ...checker.getPropertiesOfType(type).flatMap(({ declarations = [] }) => declarations),
-    ...[ts.SignatureKind.Call, ts.SignatureKind.Construct]
-      .flatMap((kind) => checker.getSignaturesOfType(type, kind))
-      .flatMap(({ declaration }) => (declaration === undefined || ts.isJSDocSignature(declaration) ? [] : declaration)),
-    ...checker.getIndexInfosOfType(type).flatMap(({ declaration }) => declaration ?? []),
-  ]);
   const groups = new Map<string, ts.Declaration[]>();
-  for (const node of nodes) {
-    const key = ts.isClassElement(node) || ts.isTypeElement(node) || ts.isEnumMember(node) ? keyOf(node) : undefined;
-    if (key !== undefined) groups.set(key, [...(groups.get(key) ?? []), node]);
+  for (const node of memberNodes(symbol, checker)) {
+    const key = keyOf(node);
+    groups.set(key, [...(groups.get(key) ?? []), node]);
   }
   return groups;
 }
 
-function keyOf(member: ts.Declaration): string | undefined {
-  const flags = ts.getCombinedModifierFlags(member);
-  const name = ts.getNameOfDeclaration(member);
-  if (flags & ts.ModifierFlags.Private || (name !== undefined && ts.isPrivateIdentifier(name))) return undefined;
-  if (ts.isConstructorDeclaration(member)) return 'constructor';
+function keyOf(member: ts.Declaration): string {
   if (ts.isIndexSignatureDeclaration(member)) return `[${member.parameters[0]?.type?.getText() ?? ''}]`;
   if (ts.isConstructSignatureDeclaration(member)) return 'new ()';
   if (ts.isCallSignatureDeclaration(member)) return '()';
-  if (name === undefined) return undefined;
-  const text = ts.isComputedPropertyName(name) ? `[${name.expression.getText()}]` : 'text' in name ? String(name.text) : '';
-  return flags & ts.ModifierFlags.Static ? `static ${text}` : text;
+  const name = nameOfMember(member) ?? 'constructor';
+  return ts.getCombinedModifierFlags(member) & ts.ModifierFlags.Static ? `static ${name}` : name;
 }
 
 /**

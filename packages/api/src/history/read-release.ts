@@ -10,37 +10,33 @@ import type { PublishedPackage } from './published-package.ts';
 import { ownName, writeHead, writeMember } from './shown-signature.ts';
 import { formOf, type Names } from './signature-form.ts';
 
-interface Declared {
+/** An export or a member as one release declares it. */
+export interface Declared {
+  readonly kind: string;
   /** As people read it: overloads on lines of their own; without members. */
   readonly signature: string;
-  /** Equal to the form in another release exactly when nothing has changed. */
+  /** Equal to the form in another release exactly when nothing has changed. That of a member is the same whether the class declares or inherits it. */
   readonly form: string;
   /** The name that its deprecation mentions; may be empty. Absent if it is not deprecated. */
   readonly deprecated?: string;
   /** Whether a comment hides it from documentation. */
   readonly isHidden: boolean;
-}
-
-/** A member as one release declares it. Its form is the same whether the class declares or inherits it. */
-export interface DeclaredMember extends Declared {
-  /** Whether the class or interface declares it, rather than an exported one that it extends. */
-  readonly isOwn: boolean;
-}
-
-/** An export as one release declares it. */
-export interface DeclaredSymbol extends Declared {
-  readonly kind: string;
-  /** Whether it is declared with members: a class, an interface, an enum, another name of an object type. */
-  readonly hasMembers: boolean;
   /** Whether nothing says that it is meant to be exported. */
   readonly isImplicit: boolean;
+  /** False for a member that an exported class or interface declares, which this one extends. */
+  readonly isOwn: boolean;
   /** Module of another package that declares and exports it. */
   readonly origin?: string;
-  readonly members: ReadonlyMap<string, DeclaredMember>;
+  /** Whether it is declared with members: a class, an interface, an enum, another name of an object type. */
+  readonly hasMembers: boolean;
+  readonly members: ReadonlyMap<string, Declared>;
 }
 
+/** What holds unless something else is said. */
+const plain = { isHidden: false, isImplicit: false, isOwn: true, hasMembers: false, members: new Map<string, Declared>() };
+
 /** Exported name -> what it is. */
-export type DeclaredModule = ReadonlyMap<string, DeclaredSymbol>;
+export type DeclaredModule = ReadonlyMap<string, Declared>;
 
 /** A file that doesn't parse. */
 export interface SyntaxMistake {
@@ -128,15 +124,14 @@ class ReleaseReader {
     if (isBetter) this.#exported.set(symbol, { name: exported.name, specifier });
   }
 
-  #readSymbol(specifier: string, exported: ts.Symbol): DeclaredSymbol {
+  #readSymbol(specifier: string, exported: ts.Symbol): Declared {
     const { name } = exported;
     const aliases = this.#followAlias(exported);
     const symbol = aliases.at(-1) as ts.Symbol;
     const nodes = (symbol.declarations ?? []).filter((node) => packageOfFile(node) !== undefined);
-    const facts = { isHidden: false, isImplicit: false, hasMembers: false, members: new Map() };
     if (symbol.flags & ts.SymbolFlags.Alias) {
       return {
-        ...facts,
+        ...plain,
         kind: 'external',
         signature: '',
         form: `external ${importedName(symbol)}`,
@@ -149,7 +144,7 @@ class ReleaseReader {
       aliases.flatMap(({ declarations = [] }) => declarations).some(ts.isTypeOnlyImportOrExportDeclaration);
     const deprecated = aliases.map(({ declarations = [] }) => deprecationOf(declarations)).find((text) => text !== undefined);
     const common = {
-      ...facts,
+      ...plain,
       kind: isTypeOnly ? `type-only ${kind}` : kind,
       isHidden: nodes.every(isHidden),
       isImplicit: symbol === exported && nodes.every(isImplicit),
@@ -166,7 +161,7 @@ class ReleaseReader {
       form: `${isTypeOnly} ${heads.map((node) => formOf(node, names)).join('\n')}`,
       signature: heads.map((node) => writeHead(node, name, names)).join('\n'),
       hasMembers: nodes.some(hasMembers),
-      members: nodes.some(hasMembers) ? this.#membersOf(symbol, name) : new Map(),
+      members: nodes.some(hasMembers) ? this.#membersOf(symbol, name) : plain.members,
     };
   }
 
@@ -176,9 +171,9 @@ class ReleaseReader {
     return next?.declarations === undefined ? [symbol] : [symbol, ...this.#followAlias(next)];
   }
 
-  #membersOf(symbol: ts.Symbol, name: string): ReadonlyMap<string, DeclaredMember> {
+  #membersOf(symbol: ts.Symbol, name: string): ReadonlyMap<string, Declared> {
     const names = this.#namesFor(symbol, listGivenTypes(symbol, this.#checker));
-    const members = new Map<string, DeclaredMember>();
+    const members = new Map<string, Declared>();
     for (const [key, all] of listMemberDeclarations(symbol, this.#checker)) {
       const nodes = all.filter((node) => packageOfFile(node) !== undefined);
       if (nodes.length > 0) members.set(key, this.#readMember(symbol, nodes, name, names));
@@ -186,9 +181,11 @@ class ReleaseReader {
     return members;
   }
 
-  #readMember(symbol: ts.Symbol, nodes: readonly ts.Declaration[], owner: string, names: Names): DeclaredMember {
+  #readMember(symbol: ts.Symbol, nodes: readonly ts.Declaration[], owner: string, names: Names): Declared {
     const declaring = nodes[0] && this.#declaringSymbol(nodes[0]);
     return {
+      ...plain,
+      kind: 'member',
       signature: nodes.map((node) => writeMember(node, owner, names)).join('\n'),
       form: nodes.map((node) => formOf(node, names, typeParametersOf(symbol))).join('\n'),
       isHidden: nodes.every(isHidden),

@@ -1,41 +1,44 @@
 /** Follows the exports of a module and their members from release to release and notes what happens to them. */
 import { defined } from '../defined.ts';
 import type { HistoryEvent, MemberHistory, ModuleHistory, SymbolHistory } from './history.ts';
-import type { DeclaredMember, DeclaredModule, DeclaredSymbol } from './read-release.ts';
+import type { Declared, DeclaredModule } from './read-release.ts';
 
 /** Something that came or went in the release under comparison. */
-export interface Turn {
-  readonly specifier: string;
+export interface Turn extends Place {
   readonly name: string;
-  /** The class or interface, for a member. */
-  readonly owner?: string;
   /** Equal for two names that are declared alike. */
   readonly form: string;
   /** The note of what went; absent for what came. */
   readonly event?: HistoryEvent;
 }
 
-/** What a tracker has noted about one name. */
-interface Track<T> {
+interface Place {
+  readonly specifier: string;
+  /** The class or interface, for a member. */
+  readonly owner?: string;
+}
+
+/** What has been noted about one name. */
+interface Track {
   /** As the last release that had it declares it. */
-  last: T;
+  last: Declared;
   isPresent: boolean;
-}
-
-interface SymbolTrack extends Track<DeclaredSymbol> {
-  readonly history: SymbolHistory & { events: HistoryEvent[] };
-  readonly members: Map<string, MemberTrack>;
-}
-
-interface MemberTrack extends Track<DeclaredMember> {
-  readonly history: MemberHistory & { events: HistoryEvent[] };
   wasOwn: boolean;
-  /** The form of the last signature in the history. */
+  /** The form of the last signature that was noted. */
   noted: string;
+  /** The first signature. */
+  signature: string;
+  /** The first one. */
+  readonly declared: Declared;
+  readonly since: string;
+  readonly events: HistoryEvent[];
+  readonly members: Tracks;
 }
+
+type Tracks = Map<string, Track>;
 
 export class ModuleTracker {
-  readonly #exports = new Map<string, SymbolTrack>();
+  readonly #exports: Tracks = new Map();
 
   constructor(readonly specifier: string) {}
 
@@ -44,20 +47,7 @@ export class ModuleTracker {
    * @returns What came and went, exports and members.
    */
   advance(release: string, module: DeclaredModule): Turn[] {
-    const turns: Turn[] = [];
-    for (const [name, symbol] of module) this.#advanceExport(release, name, symbol, turns);
-    for (const [name, track] of this.#exports) {
-      if (!track.isPresent || module.has(name)) continue;
-      if (track.last.isImplicit) {
-        this.#exports.delete(name);
-        continue;
-      }
-      const event: HistoryEvent = { in: release, what: 'removed' };
-      track.isPresent = false;
-      track.history.events.push(event);
-      turns.push({ specifier: this.specifier, name, form: fullForm(track.last), event });
-    }
-    return turns;
+    return advanceAll(release, { specifier: this.specifier }, this.#exports, module);
   }
 
   /** Whether the module has an export now, declared like another one. */
@@ -71,158 +61,139 @@ export class ModuleTracker {
     const tracks = [...this.#exports].sort(byKey).map(([name, track]) => [name, finishSymbol(track, first)]);
     return { exports: Object.fromEntries(tracks) };
   }
-
-  #advanceExport(release: string, name: string, symbol: DeclaredSymbol, turns: Turn[]): void {
-    const track = this.#exports.get(name);
-    if (track === undefined) {
-      // What is hidden when it comes is not public yet.
-      if (symbol.isHidden) return;
-      this.#exports.set(name, startTrack(release, symbol));
-      turns.push({ specifier: this.specifier, name, form: fullForm(symbol) });
-      return;
-    }
-    if (!track.isPresent) {
-      track.isPresent = true;
-      track.history.events.push({ in: release, what: 'added', ...describe(symbol, track.last) });
-      turns.push({ specifier: this.specifier, name, form: fullForm(symbol) });
-    } else if (track.last.origin === undefined && symbol.origin !== undefined) {
-      track.history.events.push({ in: release, what: 'moved', movedTo: symbol.origin });
-    } else if (track.last.origin === undefined && track.last.form !== symbol.form) {
-      track.history.events.push({ in: release, what: 'changed', ...describe(symbol, track.last) });
-    }
-    noteDeprecation(release, track, symbol);
-    if (symbol.origin === undefined) {
-      if (track.last.origin !== undefined || !track.last.hasMembers) declare(track, symbol);
-      if (symbol.hasMembers) advanceMembers(release, { specifier: this.specifier, owner: name }, track, symbol, turns);
-    }
-    track.last = symbol;
-  }
 }
 
-function startTrack(release: string, symbol: DeclaredSymbol): SymbolTrack {
-  const { kind, origin, deprecated } = symbol;
-  const track: SymbolTrack = {
-    last: symbol,
+/** The exports of a module, or the members of an export. */
+function advanceAll(release: string, place: Place, tracks: Tracks, declared: ReadonlyMap<string, Declared>): Turn[] {
+  const turns: Turn[] = [];
+  for (const [name, now] of declared) {
+    const track = tracks.get(name);
+    if (track !== undefined) turns.push(...advance(release, { ...place, name }, track, now));
+    // What is hidden when it comes is not public yet.
+    else if (!now.isHidden) {
+      tracks.set(name, startTrack(release, now));
+      if (now.isOwn) turns.push({ ...place, name, form: fullForm(now) });
+    }
+  }
+  for (const [name, track] of tracks) {
+    if (!track.isPresent || declared.has(name)) continue;
+    if (track.last.isImplicit) {
+      tracks.delete(name);
+      continue;
+    }
+    const event: HistoryEvent = { in: release, what: 'removed', ...catchUp(track) };
+    track.isPresent = false;
+    track.events.push(event);
+    if (track.wasOwn) turns.push({ ...place, name, form: fullForm(track.last), event });
+  }
+  return turns;
+}
+
+function startTrack(since: string, declared: Declared): Track {
+  const track: Track = {
+    last: declared,
     isPresent: true,
-    history: { ...defined({ kind, since: release, origin, deprecated }), events: [] },
+    wasOwn: declared.isOwn,
+    noted: declared.form,
+    signature: '',
+    declared,
+    since,
+    events: [],
     members: new Map(),
   };
-  declare(track, symbol);
+  declare(track, declared);
   return track;
 }
 
 /** Notes the first signature and the members that come with it: as old as the symbol, also if another module declared it before. */
-function declare({ history, members }: SymbolTrack, symbol: DeclaredSymbol): void {
-  if (symbol.signature !== '') history.signature ??= symbol.signature;
-  for (const [name, member] of symbol.members) {
-    if (!members.has(name) && !member.isHidden) members.set(name, startMember(history.since, member));
+function declare(track: Track, { signature, members }: Declared): void {
+  track.signature ||= signature;
+  for (const [name, member] of members) {
+    if (!track.members.has(name) && !member.isHidden) track.members.set(name, startTrack(track.since, member));
   }
 }
 
-function startMember(release: string, member: DeclaredMember): MemberTrack {
-  const { signature, deprecated, isOwn } = member;
-  return {
-    last: member,
-    isPresent: true,
-    wasOwn: isOwn,
-    noted: member.form,
-    history: { ...defined({ since: release, signature, deprecated }), events: [] },
-  };
-}
-
-function describe(symbol: DeclaredSymbol, last: DeclaredSymbol): Pick<HistoryEvent, 'signature' | 'kind'> {
-  return defined({
-    kind: symbol.kind === last.kind ? undefined : symbol.kind,
-    signature: symbol.signature === '' ? undefined : symbol.signature,
-  });
-}
-
-function noteDeprecation(
-  release: string,
-  { last, history }: SymbolTrack | MemberTrack,
-  { deprecated }: DeclaredSymbol | DeclaredMember,
-): void {
-  if (last.deprecated === undefined && deprecated !== undefined) {
-    history.events.push({ in: release, what: 'deprecated', ...(deprecated === '' ? {} : { text: deprecated }) });
-  } else if (last.deprecated !== undefined && deprecated === undefined) {
-    history.events.push({ in: release, what: 'allowed' });
-  }
-}
-
-function advanceMembers(
-  release: string,
-  place: Required<Pick<Turn, 'specifier' | 'owner'>>,
-  { members }: SymbolTrack,
-  symbol: DeclaredSymbol,
-  turns: Turn[],
-): void {
-  for (const [name, member] of symbol.members) {
-    const track = members.get(name);
-    if (track === undefined) {
-      if (member.isHidden) continue;
-      members.set(name, startMember(release, member));
-      if (member.isOwn) turns.push({ ...place, name, form: member.form });
-      continue;
-    }
+function advance(release: string, { specifier, owner, name }: Omit<Turn, 'form'>, track: Track, now: Declared): Turn[] {
+  const { last } = track;
+  const turns: Turn[] = [];
+  if (!track.isPresent) {
+    note(release, 'added', track, now);
+    if (owner === undefined) turns.push({ specifier, name, form: fullForm(now) });
+  } else if (last.origin === undefined && now.origin !== undefined) {
+    track.events.push({ in: release, what: 'moved', movedTo: now.origin });
     // A change in a base class is reported there, not again for each class that inherits it.
-    const isOfClass = member.isOwn || track.last.isOwn;
-    if (!track.isPresent) noteSignature(release, 'added', track, member);
-    else if (isOfClass && track.last.form !== member.form) noteSignature(release, 'changed', track, member);
-    noteDeprecation(release, track, member);
-    track.isPresent = true;
-    track.wasOwn ||= member.isOwn;
-    track.last = member;
+  } else if (last.origin === undefined && (now.isOwn || last.isOwn) && last.form !== now.form) {
+    note(release, 'changed', track, now);
   }
-  for (const [name, track] of members) {
-    if (!track.isPresent || symbol.members.has(name)) continue;
-    const event: HistoryEvent = { in: release, what: 'removed', ...catchUp(track) };
-    track.isPresent = false;
-    track.history.events.push(event);
-    if (track.wasOwn) turns.push({ ...place, name, form: track.last.form, event });
+  noteDeprecation(release, track, now);
+  if (now.origin === undefined) {
+    if (last.origin !== undefined || !last.hasMembers) declare(track, now);
+    if (now.hasMembers) turns.push(...advanceAll(release, { specifier, owner: name }, track.members, now.members));
   }
+  track.isPresent = true;
+  track.wasOwn ||= now.isOwn;
+  track.last = now;
+  // All that happens to an export has been noted.
+  if (owner === undefined) track.noted = now.form;
+  return turns;
 }
 
-function noteSignature(
-  release: string,
-  what: 'added' | 'changed',
-  track: MemberTrack,
-  { signature, form }: DeclaredMember,
-): void {
-  track.history.events.push({ in: release, what, ...(what === 'changed' ? catchUp(track) : {}), signature });
+function note(release: string, what: 'added' | 'changed', track: Track, { kind, signature, form }: Declared): void {
+  track.events.push({
+    in: release,
+    what,
+    ...(what === 'changed' ? catchUp(track) : {}),
+    ...defined({ kind: kind === track.last.kind ? undefined : kind, signature: signature === '' ? undefined : signature }),
+  });
   track.noted = form;
 }
 
-/** The signature before an event, if it is not the last one in the history, because a base class has changed it since. */
-function catchUp({ last, noted, wasOwn, history }: MemberTrack): Pick<HistoryEvent, 'was'> {
+/** The signature before an event, if it is not the last one that was noted, because a base class has changed it since. */
+function catchUp(track: Track): Pick<HistoryEvent, 'was'> {
+  const { last, noted, wasOwn, events } = track;
   if (last.form === noted) return {};
-  if (wasOwn || history.events.some(({ signature }) => signature !== undefined)) return { was: last.signature };
-  history.signature = last.signature;
+  if (wasOwn || events.some(({ signature }) => signature !== undefined)) return { was: last.signature };
+  track.signature = last.signature;
   return {};
 }
 
+function noteDeprecation(release: string, { last, events }: Track, { deprecated }: Declared): void {
+  if (last.deprecated === undefined && deprecated !== undefined) {
+    events.push({ in: release, what: 'deprecated', ...(deprecated === '' ? {} : { text: deprecated }) });
+  } else if (last.deprecated !== undefined && deprecated === undefined) {
+    events.push({ in: release, what: 'allowed' });
+  }
+}
+
 /** The form of a symbol with its members. */
-function fullForm({ kind, form, members }: DeclaredSymbol): string {
+function fullForm({ kind, form, members }: Declared): string {
   const own = [...members].filter(([, { isOwn }]) => isOwn).map(([name, member]) => `${name} ${member.form}`);
   return [kind, form, ...own.sort()].join('\n');
 }
 
-function finishSymbol({ history: { events, signature, ...facts }, members }: SymbolTrack, first: string): SymbolHistory {
+function finishSymbol({ declared, since, signature, events, members }: Track, first: string): SymbolHistory {
   const notable = [...members]
     .filter(([, { wasOwn }]) => wasOwn)
-    .map(([name, { history }]) => [name, finishMember(history, facts.since)] as const)
-    .filter(([, { since, deprecated, events: own }]) => since !== undefined || deprecated !== undefined || own !== undefined);
+    .map(([name, track]) => [name, finishMember(track, since)] as const)
+    .filter(
+      ([, { since: later, deprecated, events: own }]) => later !== undefined || deprecated !== undefined || own !== undefined,
+    );
   return defined({
-    ...facts,
-    signature: facts.since === first && events.length === 0 ? undefined : signature,
+    kind: declared.kind,
+    since,
+    origin: declared.origin,
+    deprecated: declared.deprecated,
+    signature: signature === '' || (since === first && events.length === 0) ? undefined : signature,
     events: events.length === 0 ? undefined : events,
     members: notable.length === 0 ? undefined : Object.fromEntries(notable.sort(byKey)),
   });
 }
 
-function finishMember({ since, events, ...facts }: MemberTrack['history'], ownerSince: string): MemberHistory {
+function finishMember({ declared, since, signature, events }: Track, ownerSince: string): MemberHistory {
   return defined({
     since: since === ownerSince ? undefined : since,
-    ...facts,
+    signature,
+    deprecated: declared.deprecated,
     events: events.length === 0 ? undefined : events,
   });
 }

@@ -6,20 +6,19 @@ import ts from 'typescript';
 import { defined } from '../defined.ts';
 import type { ApiContainer, ApiLink } from './entries.ts';
 import { type HeritageType, listHeritage } from './heritage.ts';
-import { type DeclaredMember, declaredProperties, listMembers } from './members.ts';
-import { byName } from './name-order.ts';
+import { declaredProperties, listMembers } from './members.ts';
+import { Anchors, byName } from './names.ts';
 import { memberGroups } from './page-groups.ts';
-import { linkTo, memberAnchors, type Plan, type PlannedExport, type PlannedModule } from './plan.ts';
+import { linkTo, type Plan, type Planned, type PlannedExport } from './plan.ts';
 import type { ReferenceContext } from './reference-context.ts';
 
 /** A class or interface page before its signatures are written. */
 export interface Container {
-  readonly module: PlannedModule;
   readonly planned: PlannedExport;
   readonly parents: readonly Parent[];
   /** Interfaces that the class implements. */
   readonly implemented: readonly Parent[];
-  readonly members: readonly Member[];
+  readonly members: readonly Planned[];
 }
 
 /** A class or interface in an `extends` or `implements` clause; `container` when it has a page. */
@@ -29,15 +28,10 @@ interface Parent {
   readonly container?: Container;
 }
 
-/** A member with its anchor. */
-interface Member extends DeclaredMember {
-  readonly id: string;
-  readonly alias?: string;
-}
-
 export class Containers {
   /** Entries of exports and members, by the names that comments use: `$getRoot`, `lexical!$getRoot`, `TextNode.splitText`. */
   readonly byName = new Map<string, ApiLink>();
+  readonly #withPages: ReadonlyMap<ts.Symbol, PlannedExport>;
   readonly #containers = new Map<ts.Symbol, Container>();
   readonly #descendants = new Map<ts.Symbol, ApiLink[]>();
 
@@ -45,9 +39,9 @@ export class Containers {
     readonly context: ReferenceContext,
     readonly plan: Plan,
   ) {
-    for (const module of plan.modules) {
-      for (const planned of module.exports) this.#planExport(module, planned);
-    }
+    const exports = plan.modules.flatMap((module) => module.exports);
+    this.#withPages = new Map(exports.filter(({ id }) => id === '').map((planned) => [planned.symbol, planned]));
+    for (const planned of exports) this.#planExport(planned);
   }
 
   /** The container of a class or interface symbol; undefined when it has no page. */
@@ -60,17 +54,17 @@ export class Containers {
     return this.#descendants.get(planned.symbol) ?? [];
   }
 
-  #planExport(module: PlannedModule, planned: PlannedExport): void {
-    if (planned.reexportOf === undefined) {
+  #planExport(planned: PlannedExport): void {
+    if (!planned.isReexport) {
       const link = linkTo(planned);
       this.#name(planned.name, link);
-      this.byName.set(`${module.parsed.installed.name}!${planned.name}`, link);
+      this.byName.set(`${planned.module.parsed.installed.name}!${planned.name}`, link);
       const isType = planned.kind === 'class' || planned.kind === 'interface';
       for (const { symbol } of isType ? listHeritage(planned.symbol, this.context.declarations.checker) : []) {
         if (symbol !== undefined) this.#descendants.set(symbol, [...(this.#descendants.get(symbol) ?? []), link]);
       }
     }
-    if (planned.id === '') this.#planContainer(module, planned);
+    if (planned.id === '') this.#planContainer(planned);
     else this.#planProperties(planned);
   }
 
@@ -98,14 +92,13 @@ export class Containers {
   }
 
   /** Plans a class or interface and gives its members anchors; parents first, so that what they describe is not repeated. */
-  #planContainer(module: PlannedModule, planned: PlannedExport): Container {
+  #planContainer(planned: PlannedExport): Container {
     const known = this.#containers.get(planned.symbol);
     if (known !== undefined) return known;
     const heritage = listHeritage(planned.symbol, this.context.declarations.checker);
     const parents = (relation: HeritageType['relation']): Parent[] =>
       heritage.filter((item) => item.relation === relation).map((item) => this.#planParent(item));
     const container = {
-      module,
       planned,
       parents: parents('extends'),
       implemented: parents('implements'),
@@ -117,33 +110,20 @@ export class Containers {
 
   #planParent({ symbol, text }: HeritageType): Parent {
     const link = this.plan.linkOf(symbol);
-    const place = symbol && this.#findPlanned(symbol);
-    return defined({
-      label: link?.label ?? text,
-      href: link?.href,
-      container: place && this.#planContainer(place.module, place.planned),
-    });
+    const planned = symbol && this.#withPages.get(symbol);
+    return defined({ label: link?.label ?? text, href: link?.href, container: planned && this.#planContainer(planned) });
   }
 
-  #findPlanned(symbol: ts.Symbol): { module: PlannedModule; planned: PlannedExport } | undefined {
-    for (const module of this.plan.modules) {
-      const planned = module.exports.find((item) => item.symbol === symbol && item.id === '');
-      if (planned !== undefined) return { module, planned };
-    }
-    return undefined;
-  }
-
-  #planMembers(planned: PlannedExport): Member[] {
-    const { checker } = this.context.declarations;
-    const own = listMembers(planned.symbol, checker).filter(({ nodes }) => this.#isDescribedHere(planned.symbol, nodes));
-    const anchors = memberAnchors();
+  #planMembers({ symbol, module, name: owner, path }: PlannedExport): Planned[] {
+    const all = listMembers(symbol, this.context.declarations.checker);
+    const own = all.filter(({ nodes }) => this.#isDescribedHere(symbol, nodes));
+    const anchors = new Anchors(memberGroups.map(({ heading }) => heading));
     return memberGroups
       .flatMap(({ holds }) => own.filter(holds).sort(byName))
       .map((member) => {
-        const id = anchors.take(member.name);
-        const alias = member.name === id ? undefined : anchors.takeExact(member.name);
-        this.#planMember(member.nodes, { label: `${planned.name}.${member.name}`, href: `${planned.path}#${id}` });
-        return defined({ ...member, id, alias });
+        const planned = { ...member, module, owner, path, ...anchors.take(member.name) };
+        this.#planMember(member.nodes, linkTo(planned));
+        return planned;
       });
   }
 
@@ -174,27 +154,29 @@ export function listAncestors(container: Container): { label: string; href?: str
   return [...(parent.container === undefined ? [] : listAncestors(parent.container)), link];
 }
 
-function isSame(a: Member, b: Member): boolean {
+function isSame(a: Planned, b: Planned): boolean {
   return a.name === b.name && a.isStatic === b.isStatic;
 }
 
 /** The nearest member with the same name that is also static, or also not static. */
-export function findMember(containers: readonly Container[], member: Member): ApiLink | undefined {
-  for (const { planned, members } of containers) {
-    const found = members.find((item) => isSame(item, member));
-    if (found !== undefined) return { label: `${planned.name}.${found.name}`, href: `${planned.path}#${found.id}` };
-  }
-  return undefined;
+export function findMember(containers: readonly Container[], member: Planned): ApiLink | undefined {
+  const found = containers.flatMap(({ members }) => members).find((item) => isSame(item, member));
+  return found && linkTo(found);
 }
 
 /** Members that a container inherits and does not describe itself. */
 export function listInherited(container: Container, chain: readonly Container[]): ApiContainer['inherited'] {
-  const seen: Member[] = [...container.members];
+  const seen = [...container.members];
   return chain.flatMap(({ planned, members }) => {
     const fresh = members.filter((member) => !seen.some((item) => isSame(item, member)));
     seen.push(...fresh);
     if (fresh.length === 0) return [];
-    const link = ({ name, id, kind, isStatic }: Member) => ({ label: name, href: `${planned.path}#${id}`, kind, isStatic });
-    return [{ from: { label: planned.name, href: planned.path }, members: fresh.map(link) }];
+    const links = fresh.map((member) => ({
+      ...linkTo(member),
+      label: member.name,
+      kind: member.kind,
+      isStatic: member.isStatic === true,
+    }));
+    return [{ from: linkTo(planned), members: links }];
   });
 }

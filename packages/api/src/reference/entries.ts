@@ -1,6 +1,6 @@
 /**
- * The data of the reference, without TypeScript's objects: `read-packages.ts` creates it, the page writers read it. Texts are
- * Markdown.
+ * The data of the reference, without TypeScript's objects: `read-packages.ts` creates it, whoever writes pages reads it.
+ * Nothing here says how a page looks. Texts are Markdown as authors write it.
  */
 
 /** Kinds of a symbol, as badges show them and the search filters by them. */
@@ -99,6 +99,18 @@ export interface Additions {
   readonly names: readonly { readonly name: string; readonly until?: string }[];
   /** One below the other. */
   readonly signatures: string;
+}
+
+/** What's known of all releases. */
+export interface Overview {
+  /** Exact versions, the oldest first. */
+  readonly releases: readonly string[];
+  /** Names, sorted. */
+  readonly packages: readonly string[];
+  /** The number of changes in each release, in Markdown. */
+  readonly table: string;
+  /** On the packages that came later and the versions that could not be read, in Markdown. */
+  readonly notes: readonly string[];
 }
 
 /** A symbol: an export, or a member of a class or interface that has a page. */

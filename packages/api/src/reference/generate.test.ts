@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  badgesOf,
-  entryOf,
-  factsOf,
-  generate,
-  install,
-  pageOf,
-  partsOf,
-  termsOf,
-  textsOf,
-  write,
-} from '../../test/made-up-packages.ts';
+import { codeOf, containerOf, entryOf, generate, install, linksOf, notesOf, write } from '../../test/made-up-packages.ts';
 
 /** A package with a class exported as a type, a class that extends it, and a type that is not exported. */
 function installShapes(): void {
@@ -63,115 +52,82 @@ function installShapes(): void {
 
 const shapes = { packages: ['shapes'], interfacePages: ['shapes.Named'] };
 
-test('writes a page per package, class and configured interface, and no others', async () => {
+test('classes and configured interfaces have pages, and nothing else', async () => {
   installShapes();
-  const reference = await generate(shapes);
-  expect(reference.pages.map(({ file }) => file)).toEqual([
-    'index',
-    'modules',
-    'modules/shapes',
-    'classes/shapes.Circle',
-    'classes/shapes.Shape',
-    'interfaces/shapes.Named',
+  const { modules } = await generate(shapes);
+  expect(modules.map(({ path, description }) => [path, description])).toEqual([
+    ['/docs/api/modules/shapes', 'The shapes package.'],
   ]);
-  expect(reference.pages[3]).toMatchObject({ title: 'Circle', isCode: true, position: 1 });
+  expect(modules[0]?.containers.map(({ entry }) => entry.path)).toEqual([
+    '/docs/api/classes/shapes.Circle',
+    '/docs/api/classes/shapes.Shape',
+    '/docs/api/interfaces/shapes.Named',
+  ]);
 });
 
 test('documents a class that is exported as a type as a class, including static members', async () => {
   installShapes();
-  const page = pageOf(await generate(shapes), 'classes/shapes.Shape');
-  expect(badgesOf(entryOf(page))).toEqual(['flag type only']);
-  expect(entryOf(page).signature).toEqual({
-    code: 'class Shape implements Named',
-    isMember: false,
-    repeated: 0,
-    links: { Named: '/docs/api/interfaces/shapes.Named' },
+  const reference = await generate(shapes);
+  expect(entryOf(reference, 'classes/shapes.Shape')).toMatchObject({
+    flags: ['type only'],
+    signatures: [{ code: 'class Shape implements Named', links: { Named: '/docs/api/interfaces/shapes.Named' } }],
   });
-  expect(entryOf(page, 'constructor').signature).toMatchObject({ code: 'new Shape(key?: Key)', isMember: true });
-  expect(entryOf(page, 'gettype').signature?.code).toBe('getType(): string');
-  expect(entryOf(page, 'gettype-1')).toMatchObject({
-    heading: { id: 'gettype-1' },
-    symbol: { name: 'getType', owner: 'Shape', package: 'shapes', kind: 'method', static: true },
-    signature: { code: 'static getType(): string' },
-    calledByPages: 'Shape.getType',
+  expect(codeOf(entryOf(reference, 'classes/shapes.Shape#constructor'))).toBe('new Shape(key?: Key)');
+  expect(codeOf(entryOf(reference, 'classes/shapes.Shape#gettype'))).toBe('getType(): string');
+  expect(entryOf(reference, 'classes/shapes.Shape#gettype-1')).toMatchObject({
+    name: 'getType',
+    owner: 'Shape',
+    package: 'shapes',
+    kind: 'method',
+    isStatic: true,
+    signatures: [{ code: 'static getType(): string' }],
   });
-  expect(JSON.stringify(page)).not.toMatch(/_secret|hidden/);
+  expect(JSON.stringify(containerOf(reference, 'Shape'))).not.toMatch(/_secret|hidden/);
 });
 
 test('shows hierarchy, overrides, and what is inherited', async () => {
   installShapes();
   const reference = await generate(shapes);
-  const circle = pageOf(reference, 'classes/shapes.Circle');
-  expect(termsOf(entryOf(circle))).toEqual(['**Hierarchy**: [`Shape`](/docs/api/classes/shapes.Shape) › `Circle`']);
-  expect(factsOf(entryOf(circle, 'area'))).toContain('overrides Shape.area (/docs/api/classes/shapes.Shape#area)');
-  const [inherited, ...others] = partsOf(circle, 'inherited');
-  expect(others).toEqual([]);
-  expect(inherited).toMatchObject({ id: 'inherited-members', from: 'Shape', count: 5 });
-  const names = inherited?.groups.flatMap(({ links }) => links.map(({ label, href }) => `${label} ${href}`));
+  const { ancestors, inherited } = containerOf(reference, 'Circle');
+  expect(ancestors).toEqual([{ label: 'Shape', href: '/docs/api/classes/shapes.Shape' }]);
+  expect(entryOf(reference, 'classes/shapes.Circle#area').overrides).toEqual({
+    label: 'Shape.area',
+    href: '/docs/api/classes/shapes.Shape#area',
+  });
+  expect(inherited.map(({ from, members }) => [from.label, members.length])).toEqual([['Shape', 5]]);
+  const names = inherited.flatMap(({ members }) => members.map(({ label, href }) => `${label} ${href}`));
   expect(names).toContain('nearest /docs/api/classes/shapes.Shape#nearest');
-  expect(names?.filter((name) => name.startsWith('area'))).toEqual([]);
-  const shape = pageOf(reference, 'classes/shapes.Shape');
-  expect(termsOf(entryOf(shape))).toEqual([
-    '**Implements**: [`Named`](/docs/api/interfaces/shapes.Named)',
-    '**Subclasses**: [`Circle`](/docs/api/classes/shapes.Circle)',
-  ]);
-  expect(factsOf(entryOf(shape, 'name'))).toContain('implements Named.name (/docs/api/interfaces/shapes.Named#name)');
+  expect(names.filter((name) => name.startsWith('area'))).toEqual([]);
+  expect(containerOf(reference, 'Shape')).toMatchObject({
+    implemented: [{ label: 'Named', href: '/docs/api/interfaces/shapes.Named' }],
+    descendants: [{ label: 'Circle', href: '/docs/api/classes/shapes.Circle' }],
+  });
+  expect(entryOf(reference, 'classes/shapes.Shape#name').implementationOf).toEqual({
+    label: 'Named.name',
+    href: '/docs/api/interfaces/shapes.Named#name',
+  });
 });
 
 test('has the comments, and links types through the index of their own package', async () => {
   installShapes();
   const reference = await generate(shapes);
-  const grow = entryOf(pageOf(reference, 'classes/shapes.Circle'), 'grow');
-  expect(badgesOf(grow)).toEqual(['warning deprecated']);
-  expect(termsOf(grow)).toEqual([
-    '**Deprecated**: Use [`$isCircle`](/docs/api/modules/shapes#iscircle).',
-    '`by`: Factor, as in a < b.',
-    '**Returns**: This circle.',
-    expect.stringMatching(/^\*\*Throws\*\*: /),
-  ]);
-  const nearest = entryOf(pageOf(reference, 'classes/shapes.Shape'), 'nearest');
-  expect(nearest.signature?.links).toEqual({ Circle: '/docs/api/classes/shapes.Circle' });
-  const module = pageOf(reference, 'modules/shapes');
-  expect(termsOf(entryOf(module, 'options'))).toEqual(['`width`: How thick.']);
-  expect(entryOf(module, 'iscircle').signature?.code).toBe(
+  const grow = entryOf(reference, 'classes/shapes.Circle#grow');
+  expect(grow.text).toMatchObject({
+    deprecated: 'Use [`$isCircle`](/docs/api/modules/shapes#iscircle).',
+    parameters: [{ name: 'by', text: 'Factor, as in a < b.' }],
+    returns: 'This circle.',
+    throws: [expect.stringContaining('When negative.')],
+  });
+  expect(linksOf(entryOf(reference, 'classes/shapes.Shape#nearest'))).toEqual({ Circle: '/docs/api/classes/shapes.Circle' });
+  expect(notesOf(entryOf(reference, 'modules/shapes#options'))).toEqual(['width: How thick.']);
+  expect(codeOf(entryOf(reference, 'modules/shapes#iscircle'))).toBe(
     'function $isCircle(shape: Shape | null): shape is Circle\nfunction $isCircle(shape: string): boolean',
   );
 });
 
-test('a signature says how much of it the heading says; badges say only what neither the section nor the name does', async () => {
-  installShapes();
-  const reference = await generate(shapes);
-  const shape = pageOf(reference, 'classes/shapes.Shape');
-  const repeated = ['constructor', 'gettype', 'gettype-1'].map((id) => entryOf(shape, id).signature?.repeated);
-  expect(repeated).toEqual([9, 7, 14]);
-  expect(badgesOf(entryOf(shape, 'gettype-1'))).toEqual([]);
-  const module = pageOf(reference, 'modules/shapes');
-  expect(entryOf(module, 'iscircle').signature?.repeated).toBe(18);
-  expect(badgesOf(entryOf(module, 'key'))).toEqual(['kind type']);
-});
-
-test('an index below the header leads to all members, with those that are deprecated marked', async () => {
-  installShapes();
-  const reference = await generate(shapes);
-  const [index] = partsOf(pageOf(reference, 'classes/shapes.Circle'), 'index');
-  expect(index?.groups).toEqual([
-    {
-      heading: 'Methods',
-      id: 'methods',
-      names: [
-        { label: 'area', href: '#area', isDeprecated: false },
-        { label: 'grow', href: '#grow', isDeprecated: true },
-      ],
-    },
-  ]);
-  // Few names are seen at a glance.
-  expect(partsOf(pageOf(reference, 'modules/shapes'), 'index')).toEqual([]);
-});
-
 test('resolves links in comments to symbols and to the DOM', async () => {
   installShapes();
-  const entry = entryOf(pageOf(await generate(shapes), 'classes/shapes.Shape'), 'gettype');
-  expect(entry.description).toContain(
+  expect(entryOf(await generate(shapes), 'classes/shapes.Shape#gettype').text.description).toContain(
     'See [`Circle.grow`](/docs/api/classes/shapes.Circle#grow) and `Nowhere`, [`EventTarget.addEventListener`](https://developer.mozilla.org/docs/Web/API/EventTarget).',
   );
 });
@@ -188,7 +144,7 @@ test('resolves links in comments to names of other packages, and over the end of
     `,
   });
   const reference = await generate({ packages: ['shapes', 'other'] });
-  expect(entryOf(pageOf(reference, 'modules/other'), 'draw').description).toBe(
+  expect(entryOf(reference, 'modules/other#draw').text.description).toBe(
     'See [`Circle`](/docs/api/classes/shapes.Circle), [`$isCircle`](/docs/api/modules/shapes#iscircle), ' +
       '[`Circle.grow`](/docs/api/classes/shapes.Circle#grow), [`$isCircle`](/docs/api/modules/shapes#iscircle), and `Square`.',
   );
@@ -201,16 +157,10 @@ test('resolves links in comments to names of other packages, and over the end of
 test('describes types in signatures that no package exports', async () => {
   installShapes();
   const reference = await generate(shapes);
-  const unexported = partsOf(pageOf(reference, 'modules/shapes'), 'group').find(({ heading }) => heading === 'Unexported types');
-  const [key, ...others] = partsOf(unexported ?? { parts: [] }, 'entry');
-  expect(key).toMatchObject({ name: 'Key', heading: { id: 'key', alias: 'Key' } });
+  expect(reference.modules[0]?.unexported).toMatchObject([{ name: 'Key', id: 'key', alias: 'Key', kind: 'type' }]);
   // Nobody can use it.
-  expect(key).not.toHaveProperty('symbol');
-  expect(key).not.toHaveProperty('calledByPages');
-  expect(others).toEqual([]);
-  expect(entryOf(pageOf(reference, 'classes/shapes.Shape'), 'constructor').signature?.links).toEqual({
-    Key: '/docs/api/modules/shapes#key',
-  });
+  expect(reference.symbols.map(({ name }) => name)).not.toContain('Key');
+  expect(linksOf(entryOf(reference, 'classes/shapes.Shape#constructor'))).toEqual({ Key: '/docs/api/modules/shapes#key' });
 });
 
 test('warns of a broken link in a comment, with its line and column', async () => {
@@ -228,9 +178,10 @@ test('links a symbol that a second package re-exports to the first one', async (
   install('core', { 'index.d.ts': 'export declare function $split(): void;\n' });
   install('extra', { 'index.d.ts': `import { $split } from 'core';\nexport { $split };\n` });
   const reference = await generate({ packages: ['core', 'extra'] });
-  expect(entryOf(pageOf(reference, 'modules/extra'), 'split').description).toBe(
-    'Re-exported from another package: see [`$split`](/docs/api/modules/core#split).',
-  );
+  expect(entryOf(reference, 'modules/extra#split')).toMatchObject({
+    reexportOf: { label: '$split', href: '/docs/api/modules/core#split' },
+    signatures: [],
+  });
   expect(reference.symbols.map(({ name, package: owner, href }) => [name, owner, href])).toEqual([
     ['$split', 'core', '/docs/api/modules/core#split'],
   ]);
@@ -262,15 +213,17 @@ symbols:
   );
   const reference = await generate(shapes);
   expect(reference.problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-  const shape = pageOf(reference, 'classes/shapes.Shape');
-  expect(entryOf(shape, 'area').description?.trim()).toBe('Measures the shape.\n\nAt length.');
-  expect(termsOf(entryOf(shape, 'area'))).toEqual(['`options`: How to measure.']);
-  expect(factsOf(entryOf(shape, 'area'))).not.toContain('doc comment');
-  expect(factsOf(entryOf(shape, 'gettype'))).toContain('doc comment');
-  expect(entryOf(shape, 'gettype-1').description).toBe('Names the class.');
+  const area = entryOf(reference, 'classes/shapes.Shape#area');
+  expect(area.text).toMatchObject({ description: 'Measures the shape.\n\nAt length.', origin: 'site' });
+  expect(notesOf(area)).toEqual(['options: How to measure.']);
+  expect(entryOf(reference, 'classes/shapes.Shape#gettype').text.origin).toBe('package');
+  expect(entryOf(reference, 'classes/shapes.Shape#gettype-1').text.description).toBe('Names the class.');
   // A member that overrides it has the same description, shortened.
-  expect(entryOf(pageOf(reference, 'classes/shapes.Circle'), 'area').description).toBe('Measures the shape.');
-  expect(textsOf(pageOf(reference, 'index')).join()).toContain('Round and other things.');
+  expect(entryOf(reference, 'classes/shapes.Circle#area').text).toMatchObject({
+    description: 'Measures the shape.',
+    origin: 'overridden',
+  });
+  expect(reference.modules[0]?.description).toBe('Round and other things.');
   expect(reference.symbols.find(({ owner, name }) => owner === 'Shape' && name === 'area')?.described).toBe(true);
   expect(reference.symbols.find(({ owner, name }) => owner === 'Shape' && name === 'nearest')?.described).toBe(false);
 });
@@ -288,11 +241,12 @@ symbols:
   );
   const reference = await generate(shapes);
   expect(reference.problems.filter(({ place }) => place.file.startsWith('content/'))).toEqual([]);
-  const grow = entryOf(pageOf(reference, 'classes/shapes.Circle'), 'grow');
-  expect(grow.description).toBe('Makes it larger or smaller.');
-  expect(factsOf(grow)).not.toContain('doc comment');
-  expect(termsOf(grow)).toEqual(expect.arrayContaining(['`by`: The factor.', '**Returns**: This circle.']));
-  expect(termsOf(grow).join()).not.toContain('Factor, as in');
+  expect(entryOf(reference, 'classes/shapes.Circle#grow').text).toMatchObject({
+    description: 'Makes it larger or smaller.',
+    origin: 'site',
+    parameters: [{ name: 'by', text: 'The factor.' }],
+    returns: 'This circle.',
+  });
 });
 
 test('reports descriptions without a symbol, each with its location', async () => {
@@ -331,37 +285,16 @@ test('accepts descriptions of symbols that the release does not have, if configu
   expect([await severities('throw'), await severities('warn'), await severities('ignore')]).toEqual([['error'], ['warning'], []]);
 });
 
-test('groups packages by task on the start page', async () => {
-  installShapes();
-  install('tools', { 'index.d.ts': 'export declare const size = 1;\n' });
-  write(
-    'content/api/start-page.yml',
-    'introduction: Read this first.\ntasks:\n  - { title: Draw, text: With a pen., packages: [shapes] }\n',
-  );
-  const start = pageOf(await generate({ ...shapes, packages: ['shapes', 'tools'] }), 'index');
-  expect(start.parts[0]).toEqual({ is: 'text', text: 'Read this first.' });
-  expect(start.parts[1]).toMatchObject({
-    id: 'packages',
-    parts: [
-      { heading: 'Draw', parts: [{ text: 'With a pen.' }, { text: expect.stringContaining('[`shapes`]') }] },
-      { heading: 'Other packages', parts: [{ text: expect.stringContaining('[`tools`]') }] },
-    ],
-  });
-  const [symbols] = partsOf(start, 'symbols');
-  const letters = symbols?.letters.map(({ letter, id, symbols: own }) => [letter, id, own.map(({ label }) => label)]);
-  expect(letters).toContainEqual(['I', 'symbols-i', ['$isCircle']]);
-});
-
 test('reports a package that is not installed, and documents the others', async () => {
   installShapes();
-  const { problems, pages } = await generate({ ...shapes, packages: ['shapes', 'no-such-package'] });
+  const { problems, symbols } = await generate({ ...shapes, packages: ['shapes', 'no-such-package'] });
   expect(problems[0]).toMatchObject({
     severity: 'error',
     place: { file: 'site.config.ts' },
     message: 'api.packages: the package "no-such-package" is not installed',
     fix: expect.stringContaining('npm install --save-exact no-such-package'),
   });
-  expect(pages.some(({ file }) => file === 'classes/shapes.Circle')).toBe(true);
+  expect(symbols.map(({ href }) => href)).toContain('/docs/api/classes/shapes.Circle');
 });
 
 test('reports a package with a different version', async () => {
@@ -433,23 +366,26 @@ test('describes members of each kind, including those of an ancestor without a p
   });
   const reference = await generate({ packages: ['tools'] });
   expect(reference.problems).toEqual([]);
-  const page = pageOf(reference, 'classes/tools.Tool');
-  expect(badgesOf(entryOf(page))).toEqual(['flag abstract']);
-  expect(termsOf(entryOf(page))).toEqual(['**Hierarchy**: `Base` › `Tool`']);
-  const groups = partsOf(page, 'group').map((group) => [group.heading, ...partsOf(group, 'entry').map(({ name }) => name)]);
-  expect(groups).toEqual([
-    ['Constructors', 'constructor'],
-    ['Properties', 'held', 'index signature', 'run', 'size'],
-    ['Accessors', 'weight'],
-    ['Methods', '[Symbol.iterator]', 'use'],
-    ['Static members', 'make'],
+  const { entry, ancestors, members } = containerOf(reference, 'Tool');
+  expect(entry.flags).toEqual(['abstract']);
+  expect(ancestors).toEqual([{ label: 'Base' }]);
+  expect(members.map(({ kind, name, isStatic }) => `${isStatic ? 'static ' : ''}${kind} ${name}`)).toEqual([
+    'constructor constructor',
+    'property held',
+    'index signature index signature',
+    'property run',
+    'property size',
+    'accessor weight',
+    'method [Symbol.iterator]',
+    'method use',
+    'static method make',
   ]);
-  expect(entryOf(page, 'constructor').signature?.code).toBe('new Tool(name: string)');
-  expect(entryOf(page, 'held').description).toBe('What it holds.');
-  expect(badgesOf(entryOf(page, 'size'))).toEqual(['flag protected', 'flag optional']);
-  expect(entryOf(page, 'weight').signature?.code).toBe('get weight(): number\nset weight(value: number)');
-  expect(entryOf(page, 'index-signature').calledByPages).toBeUndefined();
-  expect(termsOf(entryOf(pageOf(reference, 'classes/tools.Mixed')))).toEqual(['**Hierarchy**: `mix(Tool)` › `Mixed`']);
+  const member = (id: string) => entryOf(reference, `classes/tools.Tool#${id}`);
+  expect(codeOf(member('constructor'))).toBe('new Tool(name: string)');
+  expect(member('held').text.description).toBe('What it holds.');
+  expect(member('size').flags).toEqual(['protected', 'optional']);
+  expect(codeOf(member('weight'))).toBe('get weight(): number\nset weight(value: number)');
+  expect(containerOf(reference, 'Mixed').ancestors).toEqual([{ label: 'mix(Tool)' }]);
 });
 
 test('uses the settings for source links, external documentation, and the prefix of deprecated names', async () => {
@@ -458,9 +394,9 @@ test('uses the settings for source links, external documentation, and the prefix
     'index.d.ts': `import type { Doc } from 'other';\nexport declare function OLD_open(doc: Doc): void;\n`,
   });
   const source = 'https://example.com/tools.ts';
-  const plain = entryOf(pageOf(await generate({ packages: ['tools'] }), 'modules/tools'), 'old_open');
-  expect(factsOf(plain)).toEqual(['index.ts (https://example.com/index.ts)']);
-  expect([plain.terms, plain.signature?.links]).toEqual([[], {}]);
+  const plain = entryOf(await generate({ packages: ['tools'] }), 'modules/tools#old_open');
+  expect(plain.source).toEqual({ label: 'index.ts', href: 'https://example.com/index.ts' });
+  expect([plain.isDeprecatedByName, linksOf(plain)]).toEqual([false, {}]);
   const reference = await generate({
     packages: ['tools'],
     sourceUrl: 'https://example.com/tree/',
@@ -468,10 +404,9 @@ test('uses the settings for source links, external documentation, and the prefix
     externalLinks: { other: { Doc: source } },
     deprecatedPrefix: 'OLD_',
   });
-  const entry = entryOf(pageOf(reference, 'modules/tools'), 'old_open');
-  expect(factsOf(entry)).toEqual(['index.ts (https://example.com/tree/lib/src/index.ts)']);
-  expect(entry.signature?.links).toEqual({ Doc: source });
-  expect(termsOf(entry)).toEqual(['**Deprecated**: Its name marks it as deprecated; a later release might remove it.']);
+  const entry = entryOf(reference, 'modules/tools#old_open');
+  expect(entry.source).toEqual({ label: 'index.ts', href: 'https://example.com/tree/lib/src/index.ts' });
+  expect([entry.isDeprecatedByName, linksOf(entry)]).toEqual([true, { Doc: source }]);
 });
 
 test('reports a package in the external links that is not installed', async () => {
@@ -485,16 +420,14 @@ test('reports a package in the external links that is not installed', async () =
   ]);
 });
 
-test('shows the address of an export as an example on the start page, by default or as configured', async () => {
+test('reports names on the start page that the packages do not have', async () => {
   installShapes();
-  const sentence = async (): Promise<string | undefined> =>
-    /Each heading has .*/.exec(textsOf(pageOf(await generate(shapes), 'index')).join('\n'))?.[0];
-  expect(await sentence()).toBe('Each heading has a lowercase anchor (`#iscircle`); the exact name (`#$isCircle`) also works.');
-  const words = 'introduction: Read this first.\ntasks:\n  - { title: Draw, packages: [shapes, pens] }\n';
-  write('content/api/start-page.yml', `${words}example: Options\n`);
-  expect(await sentence()).toContain('(`#options`); the exact name (`#Options`)');
-  write('content/api/start-page.yml', `${words}example: Circle\n`);
-  const { problems } = await generate(shapes);
+  write(
+    'content/api/start-page.yml',
+    'introduction: Read this first.\ntasks:\n  - { title: Draw, packages: [shapes, pens] }\nexample: Circle\n',
+  );
+  const { problems, start } = await generate(shapes);
+  expect(start).toMatchObject({ introduction: 'Read this first.', example: 'Circle' });
   expect(problems.filter(({ severity }) => severity === 'error').map(({ place, message }) => [place.line, message])).toEqual([
     [3, 'no documented package is called "pens"'],
     [4, 'no documented package has an export "Circle" with an entry whose address differs from its name'],
@@ -537,9 +470,10 @@ test('documents the parts of a package that can only be imported in parts as mod
     ['@kettle/parts/Lid', 'Lid', 'open', '/docs/api/classes/kettle_parts_Lid.Lid#open'],
     ['@kettle/parts/Spout', undefined, 'pour', '/docs/api/modules/kettle_parts_Spout#pour'],
   ]);
-  const { signature } = entryOf(pageOf(reference, 'modules/kettle_parts_Spout'), 'pour');
-  expect(signature?.links).toEqual({ Lid: '/docs/api/classes/kettle_parts_Lid.Lid' });
-  expect(partsOf(pageOf(reference, 'modules/kettle_parts_Lid'), 'entry').map(({ name }) => name)).toEqual(['Size']);
+  expect(linksOf(entryOf(reference, 'modules/kettle_parts_Spout#pour'))).toEqual({
+    Lid: '/docs/api/classes/kettle_parts_Lid.Lid',
+  });
+  expect(reference.modules.map(({ unexported }) => unexported.map(({ name }) => name))).toEqual([['Size'], []]);
 });
 
 test('documents one part of a package, and names a part that does not exist', async () => {

@@ -1,22 +1,19 @@
 /**
- * Installed packages -> the pages of the API reference, as data. Loads TypeScript, so it only runs
+ * Installed packages -> what the API reference says of them, as data. Loads TypeScript, so it only runs
  * when something has changed, see history/reference.ts.
  *
- * packages.ts (what is installed) -> read-packages.ts (declarations to entries) -> apply-descriptions.ts -> make-pages.ts
+ * packages.ts (what is installed) -> read-packages.ts (declarations to entries) -> apply-descriptions.ts
  */
 
 import { defined } from '../defined.ts';
+import type { HistoryView } from '../history/history-view.ts';
 import type { Host } from '../host.ts';
 import { type Problem, settingPlace } from '../problem.ts';
 import type { ApiSettings } from '../settings.ts';
 import { applyDescriptions } from './apply-descriptions.ts';
-import { type DescriptionLink, readDescriptions } from './descriptions.ts';
-import type { ApiEntry, ApiModule, ApiSymbol } from './entries.ts';
-import type { HistorySource } from './history-source.ts';
-import { makeContainerPage, makeModuleList, makeModulePage } from './make-pages.ts';
+import { type DescriptionLink, readDescriptions, type StartPage } from './descriptions.ts';
+import type { ApiEntry, ApiModule, ApiSymbol, Overview } from './entries.ts';
 import type { FoundPackages } from './packages.ts';
-import type { ApiPage } from './pages.ts';
-import { makeStartPage } from './start-page.ts';
 
 /** What the reference is made from. */
 export interface ReferenceInput {
@@ -29,8 +26,11 @@ export interface ReferenceInput {
 }
 
 export interface ApiReference {
-  /** In this order: start page, list of packages, packages, classes, interfaces. */
-  readonly pages: readonly ApiPage[];
+  readonly modules: readonly ApiModule[];
+  /** The site's text for the start page. */
+  readonly start?: StartPage;
+  /** Absent without a history. */
+  readonly overview?: Overview;
   /** All exports and members, including the exports of linked packages. */
   readonly symbols: readonly ApiSymbol[];
   /** The documented release; empty without packages. */
@@ -47,7 +47,7 @@ export interface ApiReference {
 export async function generateApiReference(
   { sitePath, settings, basePath, packages }: ReferenceInput,
   host: Host,
-  history?: HistorySource,
+  history?: HistoryView,
 ): Promise<ApiReference> {
   const { readPackages } = await import('./read-packages.ts');
   const read = readPackages(sitePath, settings, packages, basePath);
@@ -56,19 +56,13 @@ export async function generateApiReference(
   const modules = history === undefined ? applied.modules : applied.modules.map((module) => addHistory(module, history));
   const problems = applySeverity(applied.problems, settings.onUnknownDescriptions);
   const symbols = modules.flatMap(listSymbols);
-  // Sorted by name, because the lists of classes and interfaces show no package.
-  const containers = modules
-    .flatMap((module) => module.containers.map((container) => ({ module, container })))
-    .sort((a, b) => compare(a.container.entry, b.container.entry));
-  return {
-    pages: [
-      makeStartPage(modules, descriptions.start, basePath, history),
-      makeModuleList(modules),
-      ...modules.map((module, index) => makeModulePage(module, index + 1)),
-      ...containers.map(({ module, container }, index) => makeContainerPage(container, module, index + 1)),
-    ],
+  const version = modules[0]?.version ?? '';
+  return defined({
+    modules,
+    start: descriptions.start,
+    overview: history?.overview(version),
     symbols: [...symbols, ...read.linkedSymbols],
-    version: modules[0]?.version ?? '',
+    version,
     ownLinks: descriptions.links,
     problems: [
       ...packages.problems,
@@ -78,10 +72,10 @@ export async function generateApiReference(
       ...applySeverity(findUndescribed(symbols, settings), settings.onMissingDescriptions),
       ...checkReleases(modules, host, history),
     ],
-  };
+  });
 }
 
-function addHistory(module: ApiModule, history: HistorySource): ApiModule {
+function addHistory(module: ApiModule, history: HistoryView): ApiModule {
   const withHistory = (entry: ApiEntry): ApiEntry => defined({ ...entry, history: history.entryHistory(entry, module.version) });
   return {
     ...module,
@@ -96,7 +90,7 @@ function addHistory(module: ApiModule, history: HistorySource): ApiModule {
 }
 
 /** The history of other releases says nothing about the documented one. */
-function checkReleases([module]: readonly ApiModule[], host: Host, history: HistorySource | undefined): Problem[] {
+function checkReleases([module]: readonly ApiModule[], host: Host, history: HistoryView | undefined): Problem[] {
   if (module === undefined || history === undefined || history.releases.includes(module.version)) return [];
   return [
     {
@@ -136,11 +130,6 @@ function applySeverity(problems: readonly Problem[], severity: ApiSettings['onUn
   if (severity === 'throw') return problems;
   if (severity === 'ignore') return problems.filter((problem) => problem.severity === 'warning');
   return problems.map((problem) => ({ ...problem, severity: 'warning' }));
-}
-
-function compare(a: ApiEntry, b: ApiEntry): number {
-  const [left, right] = [`${a.kind} ${a.name}`, `${b.kind} ${b.name}`];
-  return left < right ? -1 : left > right ? 1 : 0;
 }
 
 function listSymbols({ exports, containers }: ApiModule): ApiSymbol[] {

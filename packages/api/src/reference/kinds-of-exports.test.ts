@@ -1,29 +1,38 @@
 /** What packages can export besides the usual: namespaces, several things of one name, what comments hide, overloads. */
 import { expect, test } from 'vitest';
-import { badgesOf, entryOf, generate, install, pageOf, partsOf, termsOf } from '../../test/made-up-packages.ts';
+import {
+  codeOf,
+  containerOf,
+  entryOf,
+  generate,
+  install,
+  linksOf,
+  notesOf,
+  symbolsOf,
+  write,
+} from '../../test/made-up-packages.ts';
+import type { ApiEntry } from './entries.ts';
 import type { ApiReference } from './generate.ts';
-import type { EntryPart } from './pages.ts';
-
-const kit = { packages: ['kit'] };
 
 /** The reference of a package with this index, and its entries as `#anchor kind name`. */
 async function read(index: string, files: Readonly<Record<string, string>> = {}) {
   install('kit', { 'index.d.ts': index, ...files });
-  const reference = await generate(kit);
-  const page = pageOf(reference, 'modules/kit');
-  const entries = partsOf(page, 'entry').map(
-    ({ heading, symbol, name }) => `#${heading?.id} ${symbol?.kind ?? 'unexported'} ${name}`,
-  );
+  const reference = await generate({ packages: ['kit'] });
+  const [{ exports, unexported, containers } = { exports: [], unexported: [], containers: [] }] = reference.modules;
   return {
     reference,
-    entries,
-    entry: (id: string): EntryPart => entryOf(page, id),
-    pages: reference.pages.map(({ file }) => file),
+    entries: [
+      ...exports.filter(({ id }) => id !== '').map(({ id, kind, name }) => `#${id} ${kind} ${name}`),
+      ...unexported.map(({ name }) => `unexported ${name}`),
+    ],
+    pages: containers.map(({ entry }) => `${entry.kind} ${entry.name}`),
+    entry: (id: string): ApiEntry => entryOf(reference, `modules/kit#${id}`),
   };
 }
 
-const symbolsOf = ({ symbols }: ApiReference): string[] => symbols.map(({ name, href }) => `${name} ${href}`);
 const warningsOf = ({ problems }: ApiReference): string[] => problems.map(({ message }) => message);
+const wordsOf = ({ text }: ApiEntry): string | undefined => text.description;
+const namesOf = ({ names }: ApiEntry) => names?.map(({ label, href }) => `${label} ${href}`);
 
 test('what a namespace has is described with the name of the namespace before its own', async () => {
   const { reference, entries, entry } = await read(
@@ -55,16 +64,18 @@ test('what a namespace has is described with the name of the namespace before it
   ]);
   expect(symbolsOf(reference)).toContain('tools.one /docs/api/modules/kit#toolsone');
   expect(symbolsOf(reference)).toContain('geometry.Shape /docs/api/classes/kit.geometry.Shape');
-  expect(entry('geometrypoint')).toMatchObject({ description: 'A point.', heading: { alias: 'geometry.Point' } });
-  expect(entry('geometrydistance').signature).toMatchObject({
-    code: 'function distance(a: geometry.Point, b: geometry.Point): number',
-    links: { Point: '/docs/api/modules/kit#geometrypoint' },
-  });
-  expect(entry('geometry').description).toBe('Helpers for points.');
-  expect(termsOf(entry('tools'))).toEqual(['**Exports**: [`tools.one`](/docs/api/modules/kit#toolsone)']);
-  expect(termsOf(entry('geometry')).join()).toContain('[`geometry.Shape`](/docs/api/classes/kit.geometry.Shape)');
-  expect(entry('take')).toMatchObject({
-    signature: {
+  expect(entry('geometrypoint')).toMatchObject({ text: { description: 'A point.' }, alias: 'geometry.Point' });
+  expect(entry('geometrydistance').signatures).toEqual([
+    {
+      code: 'function distance(a: geometry.Point, b: geometry.Point): number',
+      links: { Point: '/docs/api/modules/kit#geometrypoint' },
+    },
+  ]);
+  expect(wordsOf(entry('geometry'))).toBe('Helpers for points.');
+  expect(namesOf(entry('tools'))).toEqual(['tools.one /docs/api/modules/kit#toolsone']);
+  expect(namesOf(entry('geometry'))).toContain('geometry.Shape /docs/api/classes/kit.geometry.Shape');
+  expect(entry('take').signatures).toEqual([
+    {
       code: 'function take(a: geometry.Point, b: geometry.Shape): void',
       links: {
         geometry: '/docs/api/modules/kit#geometry',
@@ -72,9 +83,10 @@ test('what a namespace has is described with the name of the namespace before it
         Shape: '/docs/api/classes/kit.geometry.Shape',
       },
     },
-    description:
-      'Takes a point, see [`geometry.distance`](/docs/api/modules/kit#geometrydistance) and [`geometry`](/docs/api/modules/kit#geometry).',
-  });
+  ]);
+  expect(wordsOf(entry('take'))).toBe(
+    'Takes a point, see [`geometry.distance`](/docs/api/modules/kit#geometrydistance) and [`geometry`](/docs/api/modules/kit#geometry).',
+  );
   expect(warningsOf(reference)).toEqual([]);
 });
 
@@ -83,7 +95,7 @@ test('a namespace that repeats other exports, or itself, leads to their entries'
     'tools.d.ts': "export declare function one(): 1;\nexport * as again from './tools.js';\n",
   });
   expect(entries.filter((item) => item.includes('one'))).toEqual(['#one function one']);
-  expect(termsOf(entry('tools')).join()).toContain('[`one`](/docs/api/modules/kit#one)');
+  expect(namesOf(entry('tools'))).toContain('one /docs/api/modules/kit#one');
 });
 
 test('a namespace of another package is not described as a part of this one', async () => {
@@ -112,7 +124,7 @@ test('a class whose static members are not taken for those of its namespace', as
     'export declare class Pot { static make(): Pot }\nexport declare namespace Pot { type Lid = string; }',
   );
   expect(entries).toEqual(['#potlid type Pot.Lid', '#pot namespace Pot']);
-  expect(pages).toContain('classes/kit.Pot');
+  expect(pages).toEqual(['class Pot']);
 });
 
 const levels = `
@@ -139,21 +151,18 @@ test('of two declarations with one name, both have an entry', async () => {
     '#level variable Level',
     '#level-1 type Level',
   ]);
-  expect(entry('level')).toMatchObject({ description: 'The levels as values.', heading: { alias: 'Level' } });
-  expect(entry('level-1')).toMatchObject({
-    description: 'One of the levels.',
-    signature: { code: expect.stringContaining('type Level =') },
-  });
-  expect(entry('maker').description).toBe('What a maker is.');
-  expect(termsOf(entry('maker'))).toEqual(['`kind`: What it makes.']);
-  expect(entry('maker-1').signature).toMatchObject({
-    code: 'function Maker(): Maker',
-    links: { Maker: '/docs/api/modules/kit#maker' },
-  });
+  expect(entry('level')).toMatchObject({ text: { description: 'The levels as values.' }, alias: 'Level' });
+  expect(wordsOf(entry('level-1'))).toBe('One of the levels.');
+  expect(codeOf(entry('level-1'))).toMatch(/^type Level =/);
+  expect(wordsOf(entry('maker'))).toBe('What a maker is.');
+  expect(notesOf(entry('maker'))).toEqual(['kind: What it makes.']);
+  expect(entry('maker-1').signatures).toEqual([
+    { code: 'function Maker(): Maker', links: { Maker: '/docs/api/modules/kit#maker' } },
+  ]);
 });
 
 test('a signature leads to the one that it means', async () => {
-  const { reference } = await read(`
+  const { entry } = await read(`
     export declare const Level: { readonly Low: 'low' };
     export type Level = 'low';
     export declare function asType(a: Level): void;
@@ -161,16 +170,15 @@ test('a signature leads to the one that it means', async () => {
     /** See {@link Level}. */
     export declare function see(): void;
   `);
-  const page = pageOf(reference, 'modules/kit');
-  expect(entryOf(page, 'astype').signature?.links).toEqual({ Level: '/docs/api/modules/kit#level-1' });
-  expect(entryOf(page, 'asvalue').signature?.links).toEqual({ Level: '/docs/api/modules/kit#level' });
-  expect(entryOf(page, 'see').description).toBe('See [`Level`](/docs/api/modules/kit#level).');
+  expect(linksOf(entry('astype'))).toEqual({ Level: '/docs/api/modules/kit#level-1' });
+  expect(linksOf(entry('asvalue'))).toEqual({ Level: '/docs/api/modules/kit#level' });
+  expect(wordsOf(entry('see'))).toBe('See [`Level`](/docs/api/modules/kit#level).');
 });
 
 test('a class and an interface of one name are one class', async () => {
   const { pages, entries } = await read('export declare class Pot { a: string }\nexport interface Pot { b: string }\n');
   expect(entries).toEqual([]);
-  expect(pages.filter((file) => file.endsWith('Pot'))).toEqual(['classes/kit.Pot']);
+  expect(pages).toEqual(['class Pot']);
 });
 
 test.each(['internal', 'hidden', 'private', 'ignore'])('what is marked @%s is not in the reference', async (tag) => {
@@ -197,13 +205,12 @@ ${hide}Hidden, Red }
     { 'elsewhere.d.ts': `export declare const elsewhere: 1;\n${hide}declare function other(): void;\nexport default other;\n` },
   );
   expect(entries).toEqual(['#namesc function names.c', '#shown function shown', '#color enum Color', '#names namespace names']);
-  expect(pages).toEqual(['index', 'modules', 'modules/kit', 'classes/kit.Heir']);
+  expect(pages).toEqual(['class Heir']);
   expect(symbolsOf(reference).filter((symbol) => /hidden|secret|elsewhere|other|Heir\.b/i.test(symbol))).toEqual([]);
-  expect(entry('shown').signature).toMatchObject({
-    code: 'function shown(a: Secret, b: Unlisted, c: { e: string }): void',
-    links: {},
-  });
-  expect(entry('color').signature?.code).toBe('enum Color {\n  Red\n}');
+  expect(entry('shown').signatures).toEqual([
+    { code: 'function shown(a: Secret, b: Unlisted, c: { e: string }): void', links: {} },
+  ]);
+  expect(codeOf(entry('color'))).toBe('enum Color {\n  Red\n}');
   // What it inherits from a class without a page is described on its own.
   expect(symbolsOf(reference)).toContain('a /docs/api/classes/kit.Heir#a');
 });
@@ -212,7 +219,7 @@ test('an overload that is hidden is left out, and the others are shown', async (
   const { entry } = await read(
     'export declare function pour(a: number): void;\n/** @internal */\nexport declare function pour(a: string): void;\n',
   );
-  expect(entry('pour').signature?.code).toBe('function pour(a: number): void');
+  expect(codeOf(entry('pour'))).toBe('function pour(a: number): void');
 });
 
 test('a link to a member leads to the entry that describes it, and shows the member', async () => {
@@ -227,11 +234,11 @@ test('a link to a member leads to the entry that describes it, and shows the mem
     export declare function pick(cup: Cup, color: Color.Red): Color;
   `);
   expect(warningsOf(reference)).toEqual([]);
-  expect(entry('pick').description).toBe(
+  expect(wordsOf(entry('pick'))).toBe(
     '[`Color.Red`](/docs/api/modules/kit#color), [`Cup.size`](/docs/api/modules/kit#cup), [`Cup.size`](/docs/api/modules/kit#cup), ' +
       '[`Lid.width`](/docs/api/modules/kit#lid), [`Level.Low`](/docs/api/modules/kit#level), [the size](/docs/api/modules/kit#cup).',
   );
-  expect(entry('pick').signature?.code).toBe('function pick(cup: Cup, color: Color.Red): Color');
+  expect(codeOf(entry('pick'))).toBe('function pick(cup: Cup, color: Color.Red): Color');
 });
 
 const pour = `
@@ -251,21 +258,32 @@ const pour = `
 test('each overload has its own comment', async () => {
   const { entry } = await read(pour);
   expect(entry('pour')).toMatchObject({
-    signature: { code: 'function pour(a: number): void', repeated: 13 },
-    description: 'The first way.',
-    terms: [{ name: '`a`', text: 'The number.' }],
+    signatures: [{ code: 'function pour(a: number): void' }, { code: 'function pour(a: string, b: string): boolean' }],
+    text: { deprecated: 'Use the first.' },
     overloads: [
+      { description: 'The first way.', parameters: [{ name: 'a', text: 'The number.' }] },
       {
-        signature: { code: 'function pour(a: string, b: string): boolean', repeated: 0 },
         description: 'The second way, which is slower.',
-        terms: [
-          { name: '**Deprecated**', text: 'Use the first.' },
-          { name: '**Returns**', text: 'Whether it worked.' },
-        ],
+        parameters: [],
+        deprecated: 'Use the first.',
+        returns: 'Whether it worked.',
       },
     ],
   });
-  expect(badgesOf(entry('pour'))).toEqual(['warning deprecated']);
+});
+
+test("the site's words are about all overloads", async () => {
+  write('content/api/kit.yml', 'package: kit\nsymbols:\n  pour: Pours.\n');
+  const { entry } = await read(pour);
+  expect(wordsOf(entry('pour'))).toBe('Pours.');
+  expect(entry('pour')).not.toHaveProperty('overloads');
+});
+
+test('the site may describe each of two declarations with one name', async () => {
+  write('content/api/kit.yml', 'package: kit\nsymbols:\n  Level: The values.\n  type Level: One of them.\n');
+  const { reference, entry } = await read(levels);
+  expect([wordsOf(entry('level')), wordsOf(entry('level-1'))]).toEqual(['The values.', 'One of them.']);
+  expect(warningsOf(reference)).toEqual([]);
 });
 
 test.each([
@@ -279,7 +297,8 @@ test.each([
   ],
 ])('overloads with %s have it together', async (_, index) => {
   const { entry } = await read(index);
-  expect(entry('pour')).toMatchObject({ description: 'Both.', signature: { code: expect.stringMatching(/number.*\n.*string/) } });
+  expect(wordsOf(entry('pour'))).toBe('Both.');
+  expect(codeOf(entry('pour'))).toMatch(/number.*\n.*string/);
   expect(entry('pour')).not.toHaveProperty('overloads');
 });
 
@@ -296,19 +315,17 @@ test('methods and accessors have each comment at its own signature', async () =>
       set level(value: number);
     }
   `);
-  const page = pageOf(reference, 'classes/kit.Pot');
-  expect(
-    ['pour', 'level'].map((id) =>
-      [entryOf(page, id), ...(entryOf(page, id).overloads ?? [])].map((one) => [one.signature?.code, one.description]),
-    ),
-  ).toEqual([
-    [
-      ['pour(a: number): void', 'By number.'],
-      ['pour(a: string): void', 'By name.'],
-    ],
+  const explained = containerOf(reference, 'Pot').members.map(({ signatures, overloads = [] }) =>
+    signatures.map(({ code }, index) => [code, overloads[index]?.description]),
+  );
+  expect(explained).toEqual([
     [
       ['get level(): number', 'How full.'],
       ['set level(value: number)', 'Fills it.'],
+    ],
+    [
+      ['pour(a: number): void', 'By number.'],
+      ['pour(a: string): void', 'By name.'],
     ],
   ]);
 });

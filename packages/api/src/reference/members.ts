@@ -11,44 +11,58 @@ export interface DeclaredMember {
   readonly isStatic: boolean;
 }
 
-export function listMembers(symbol: ts.Symbol, checker: ts.TypeChecker): DeclaredMember[] {
-  const type = checker.getDeclaredTypeOfSymbol(symbol);
-  const indexes = checker.getIndexInfosOfType(type).flatMap(({ declaration }) => declaration ?? []);
-  const members = [
-    ...listProperties(type, false, checker),
-    { nodes: indexes, name: 'index signature', kind: 'index signature' as const, isStatic: false },
+/** Overloads and inherited members included, but no private ones; of an enum, its values. */
+export function memberNodes(symbol: ts.Symbol, checker: ts.TypeChecker): ts.Declaration[] {
+  const types = [
+    ...(symbol.flags & ts.SymbolFlags.Enum ? [] : [checker.getDeclaredTypeOfSymbol(symbol)]),
+    ...(symbol.flags & (ts.SymbolFlags.Class | ts.SymbolFlags.Enum) ? [checker.getTypeOfSymbol(symbol)] : []),
   ];
-  if (symbol.flags & ts.SymbolFlags.Class) {
-    const constructed = checker.getTypeOfSymbol(symbol);
-    const constructors = checker
-      .getSignaturesOfType(constructed, ts.SignatureKind.Construct)
-      .flatMap(({ declaration }) => (declaration && ts.isConstructorDeclaration(declaration) ? [declaration] : []));
-    members.push(
-      { nodes: constructors, name: 'constructor', kind: 'constructor', isStatic: false },
-      ...listProperties(constructed, true, checker),
-    );
-  }
-  return members.map((member) => ({ ...member, nodes: member.nodes.filter(isShown) })).filter(({ nodes }) => nodes.length > 0);
+  const nodes = types.flatMap((type): (ts.Declaration | undefined)[] => [
+    ...checker.getPropertiesOfType(type).flatMap(({ declarations = [] }) => declarations),
+    ...[ts.SignatureKind.Call, ts.SignatureKind.Construct]
+      .flatMap((kind) => checker.getSignaturesOfType(type, kind))
+      .map(({ declaration }) => declaration),
+    ...checker.getIndexInfosOfType(type).map(({ declaration }) => declaration),
+  ]);
+  return nodes.filter((node) => node !== undefined && isMember(node)) as ts.Declaration[];
 }
 
-function listProperties(type: ts.Type, isStatic: boolean, checker: ts.TypeChecker): DeclaredMember[] {
-  return checker.getPropertiesOfType(type).flatMap((property) => {
-    const nodes = (property.declarations ?? []).filter((node) => ts.isClassElement(node) || ts.isTypeElement(node));
-    const [name] = nodes.map(ts.getNameOfDeclaration);
-    if (name === undefined) return [];
-    return [{ nodes, name: ts.isComputedPropertyName(name) ? name.getText() : property.name, kind: kindOf(property), isStatic }];
-  });
-}
-
-function kindOf({ flags }: ts.Symbol): ApiKind {
-  if (flags & ts.SymbolFlags.Accessor) return 'accessor';
-  return flags & ts.SymbolFlags.Method ? 'method' : 'property';
-}
-
-function isShown(node: ts.Declaration): boolean {
+function isMember(node: ts.Declaration): boolean {
   const name = ts.getNameOfDeclaration(node);
   const isPrivate = ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Private || (name && ts.isPrivateIdentifier(name));
-  return !isPrivate && !isHidden(node);
+  return !isPrivate && (ts.isClassElement(node) || ts.isTypeElement(node) || ts.isEnumMember(node));
+}
+
+/** Without what's hidden. */
+export function listMembers(symbol: ts.Symbol, checker: ts.TypeChecker): DeclaredMember[] {
+  const members = new Map<string, DeclaredMember>();
+  for (const node of memberNodes(symbol, checker).filter((item) => !isHidden(item))) {
+    const kind = memberKinds.get(node.kind);
+    if (kind === undefined) continue;
+    const name = nameOfMember(node) ?? kind;
+    const isStatic = (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Static) !== 0;
+    const known = members.get(`${isStatic} ${name}`);
+    members.set(`${isStatic} ${name}`, { kind, name, isStatic, ...known, nodes: [...(known?.nodes ?? []), node] });
+  }
+  return [...members.values()];
+}
+
+const memberKinds: ReadonlyMap<ts.SyntaxKind, ApiKind> = new Map([
+  [ts.SyntaxKind.Constructor, 'constructor'],
+  [ts.SyntaxKind.IndexSignature, 'index signature'],
+  [ts.SyntaxKind.GetAccessor, 'accessor'],
+  [ts.SyntaxKind.SetAccessor, 'accessor'],
+  [ts.SyntaxKind.MethodDeclaration, 'method'],
+  [ts.SyntaxKind.MethodSignature, 'method'],
+  [ts.SyntaxKind.PropertyDeclaration, 'property'],
+  [ts.SyntaxKind.PropertySignature, 'property'],
+]);
+
+/** As it's written in code that uses it; undefined for a member without a name. */
+export function nameOfMember(node: ts.Declaration): string | undefined {
+  const name = ts.getNameOfDeclaration(node);
+  if (name === undefined) return undefined;
+  return 'text' in name ? String(name.text) : name.getText();
 }
 
 /** The flags to show for a member: `abstract`, `readonly`, `optional`, `protected`. */

@@ -9,12 +9,14 @@ test('makes the same anchors as Docusaurus', () => {
   ).toEqual(['getroot', 'key_enter_command', 'deprecated_isgridnode', 'normalizeselection__experimental', 'index-signature']);
 });
 
-test('does not repeat anchors', () => {
-  const anchors = new Anchors();
-  expect([anchors.take('getType'), anchors.take('getType'), anchors.take('$getType')]).toEqual([
-    'gettype',
-    'gettype-1',
-    'gettype-2',
+test('does not repeat anchors, and has the exact name as a second one if it is free', () => {
+  const anchors = new Anchors(['Get type']);
+  expect(['getType', 'getType', '$getType', 'get-type', 'a b', 'c'].map((name) => anchors.take(name))).toEqual([
+    { id: 'gettype', alias: 'getType' },
+    { id: 'gettype-1' },
+    { id: 'gettype-2', alias: '$getType' },
+    { id: 'get-type-1' },
+    { id: 'a-b' },
+    { id: 'c' },
   ]);
-  expect([anchors.takeExact('getType'), anchors.takeExact('getType')]).toEqual(['getType', undefined]);
 });

@@ -6,40 +6,46 @@
 import ts from 'typescript';
 import { defined } from '../defined.ts';
 import { settingPlace } from '../problem.ts';
+import { symbolName } from '../symbol-names.ts';
 import { isShown, type ParsedPackage, resolveAlias } from './declarations.ts';
 import { isHidden } from './doc-comments.ts';
 import type { ApiKind, ApiLink } from './entries.ts';
 import { type ExternalLinks, linkExternal } from './external-links.ts';
-import { byName } from './name-order.ts';
-import { Anchors, anchorOf } from './names.ts';
-import { exportGroups, laterHeading, memberGroups, unexportedHeading } from './page-groups.ts';
+import { Anchors, byName } from './names.ts';
+import { exportGroups, laterHeading, unexportedHeading } from './page-groups.ts';
 import type { ReferenceContext } from './reference-context.ts';
 import type { SignatureTarget } from './signature.ts';
 
-/** An export with its page and anchor. */
-export interface PlannedExport {
+/** What gets an entry: an export, a member of a class or interface, a type that signatures use. */
+export interface Planned {
+  readonly module: PlannedModule;
   readonly name: string;
-  readonly symbol: ts.Symbol;
+  /** The class or interface of a member. */
+  readonly owner?: string;
   readonly kind: ApiKind;
+  readonly isStatic?: boolean;
   /** Those of its kind: a name may be a constant and a type. */
   readonly nodes: readonly ts.Declaration[];
   readonly path: string;
-  /** Anchor; empty when the export has its own page. */
+  /** Anchor; empty when it has its own page. */
   readonly id: string;
   readonly alias?: string;
-  /** The original entry, when this package only re-exports the symbol. */
-  readonly reexportOf?: ApiLink;
+}
+
+export interface PlannedExport extends Planned {
+  readonly symbol: ts.Symbol;
+  /** Whether another package has the original entry. */
+  readonly isReexport: boolean;
 }
 
 export interface PlannedModule {
   readonly parsed: ParsedPackage;
   readonly path: string;
-  readonly exports: readonly PlannedExport[];
+  readonly exports: PlannedExport[];
+  /** Types that signatures use but no package exports. */
+  readonly unexported: Planned[];
   readonly anchors: Anchors;
 }
-
-/** A type that signatures use but no package exports. */
-type PlannedUnexported = Pick<PlannedExport, 'name' | 'symbol' | 'id' | 'alias'>;
 
 /** All pages and anchors of the reference. */
 export class Plan {
@@ -47,7 +53,6 @@ export class Plan {
   readonly #links = new Map<ts.Symbol, ApiLink>();
   /** Of interfaces and other names of types, whose own names may be those of something else, too. */
   readonly #typeLinks = new Map<ts.Symbol, ApiLink>();
-  readonly #unexported = new Map<PlannedModule, PlannedUnexported[]>();
   readonly #checker: ts.TypeChecker;
   readonly #externalLinks: ExternalLinks;
 
@@ -68,8 +73,7 @@ export class Plan {
       for (const item of module.exports) {
         const isType = item.kind === 'interface' || item.kind === 'type';
         const links = isType ? this.#typeLinks : this.#links;
-        if (item.reexportOf !== undefined || links.has(item.symbol)) continue;
-        links.set(item.symbol, linkTo(item));
+        if (!item.isReexport && !links.has(item.symbol)) links.set(item.symbol, linkTo(item));
       }
     }
     for (const page of pages) {
@@ -119,20 +123,12 @@ export class Plan {
     return this.#addUnexported(module, symbol);
   }
 
-  /** Unexported types that {@link resolve} has found so far; writing them may find more. */
-  unexportedOf(module: PlannedModule): readonly PlannedUnexported[] {
-    return this.#unexported.get(module) ?? [];
-  }
-
   #addUnexported(module: PlannedModule, symbol: ts.Symbol): ApiLink {
-    const id = module.anchors.take(symbol.name);
-    const alias = symbol.name === id ? undefined : module.anchors.takeExact(symbol.name);
-    const list = this.#unexported.get(module) ?? [];
-    this.#unexported.set(module, list);
-    list.push(defined({ name: symbol.name, symbol, id, alias }));
-    const link = { label: symbol.name, href: `${module.path}#${id}` };
-    this.#links.set(symbol, link);
-    return link;
+    const { name, declarations: nodes = [] } = symbol;
+    const planned = { module, name, kind: kindOf(symbol), nodes, path: module.path, ...module.anchors.take(name) };
+    module.unexported.push(planned);
+    this.#links.set(symbol, linkTo(planned));
+    return linkTo(planned);
   }
 
   /** The module that declares and exports a symbol. */
@@ -148,44 +144,34 @@ export class Plan {
 
   #planModule(parsed: ParsedPackage, documented: readonly ParsedPackage[], basePath: string, pages: Set<string>): PlannedModule {
     const { routeName } = parsed.installed;
-    const path = `${basePath}/modules/${routeName}`;
-    const anchors = new Anchors();
-    for (const { heading } of exportGroups) anchors.take(heading);
-    anchors.take(unexportedHeading);
-    anchors.take(laterHeading);
+    const module: PlannedModule = {
+      parsed,
+      path: `${basePath}/modules/${routeName}`,
+      exports: [],
+      unexported: [],
+      anchors: new Anchors([...exportGroups.map(({ heading }) => heading), unexportedHeading, laterHeading]),
+    };
     const all = [...parsed.exports].flatMap(([name, symbol]) =>
       kindsOf(symbol).flatMap((kind) => {
         const nodes = (symbol.declarations ?? []).filter((node) => !isHidden(node) && declares(node, kind));
-        return nodes.length === 0 && symbol.declarations !== undefined ? [] : [{ name, symbol, kind, nodes }];
+        return nodes.length === 0 && symbol.declarations !== undefined ? [] : [{ module, name, symbol, kind, nodes }];
       }),
     );
-    const exports = exportGroups
-      .flatMap((group) => all.filter(({ kind }) => kind === group.kind).sort(byName))
-      .map((item): PlannedExport => {
-        const { name, symbol, kind } = item;
-        const owner = this.#ownerOf(symbol, documented);
-        const hasPage = owner === parsed && (kind === 'class' || (kind === 'interface' && pages.delete(`${routeName}.${name}`)));
-        const folder = kind === 'class' ? 'classes' : 'interfaces';
-        if (hasPage) return { ...item, id: '', path: `${basePath}/${folder}/${routeName}.${name}` };
-        const id = anchors.take(name);
-        const alias = name === id ? undefined : anchors.takeExact(name);
-        const original = owner === undefined || owner === parsed ? undefined : this.#originalOf(symbol, owner, basePath);
-        return defined({ ...item, path, id, alias, reexportOf: original });
-      });
-    return { parsed, path, exports, anchors };
-  }
-
-  #originalOf(symbol: ts.Symbol, owner: ParsedPackage, basePath: string): ApiLink {
-    const name = [...owner.exports].find(([, item]) => item === symbol)?.[0] ?? symbol.name;
-    const { routeName } = owner.installed;
-    if (kindOf(symbol) === 'class') return { label: name, href: `${basePath}/classes/${routeName}.${name}` };
-    return { label: name, href: `${basePath}/modules/${routeName}#${anchorOf(name)}` };
+    for (const item of exportGroups.flatMap((group) => all.filter(({ kind }) => kind === group.kind).sort(byName))) {
+      const { name, symbol, kind } = item;
+      const owner = this.#ownerOf(symbol, documented);
+      const isReexport = owner !== undefined && owner !== parsed;
+      const hasPage = owner === parsed && (kind === 'class' || (kind === 'interface' && pages.delete(`${routeName}.${name}`)));
+      const folder = kind === 'class' ? 'classes' : 'interfaces';
+      const page = { path: `${basePath}/${folder}/${routeName}.${name}`, id: '' };
+      module.exports.push({ ...item, isReexport, ...(hasPage ? page : { path: module.path, ...module.anchors.take(name) }) });
+    }
+    return module;
   }
 }
 
-/** @param entry An export's. */
-export function linkTo({ name, path, id }: Pick<PlannedExport, 'name' | 'path' | 'id'>): ApiLink {
-  return { label: name, href: id === '' ? path : `${path}#${id}` };
+export function linkTo({ path, id, ...names }: Pick<Planned, 'name' | 'owner' | 'path' | 'id'>): ApiLink {
+  return { label: symbolName(names), href: id === '' ? path : `${path}#${id}` };
 }
 
 interface Kind {
@@ -225,11 +211,4 @@ function declares(node: ts.Node, kind: ApiKind): boolean {
 function isTypeName(identifier: ts.Identifier): boolean {
   const around = ts.findAncestor(identifier, (node) => !ts.isEntityName(node));
   return around === undefined || !ts.isTypeQueryNode(around);
-}
-
-/** Anchors of a class or interface page, with those of its section headings taken. */
-export function memberAnchors(): Anchors {
-  const anchors = new Anchors();
-  for (const { heading } of memberGroups) anchors.take(heading);
-  return anchors;
 }

@@ -11,9 +11,9 @@ import { type Declarations, namespaceExports, parseDeclarations, resolveAlias } 
 import { mergeTexts } from './doc-comments.ts';
 import type { ApiContainer, ApiEntry, ApiLink, ApiModule, ApiSymbol } from './entries.ts';
 import { flagsOf } from './members.ts';
-import { byName } from './name-order.ts';
+import { byName } from './names.ts';
 import type { FoundPackages } from './packages.ts';
-import { kindOf, Plan, type PlannedExport, type PlannedModule } from './plan.ts';
+import { kindOf, Plan, type Planned, type PlannedExport, type PlannedModule } from './plan.ts';
 import { TextReader } from './read-texts.ts';
 import type { ReferenceContext } from './reference-context.ts';
 import { type Resolve, writeSignature } from './signature.ts';
@@ -46,12 +46,8 @@ function listLinkedSymbols({ linked }: Declarations, basePath: string): ApiSymbo
   );
 }
 
-type Optional = 'names' | 'owner' | 'alias' | 'overrides' | 'implementationOf' | 'reexportOf';
-
 /** What differs between exports, members and unexported types. */
-type EntryFacts = Pick<ApiEntry, 'name' | 'kind' | 'isStatic' | 'flags' | 'path' | 'id'> & {
-  readonly [K in Optional]?: ApiEntry[K] | undefined;
-};
+type Facts = { readonly [K in 'names' | 'flags' | 'overrides' | 'implementationOf' | 'reexportOf']?: ApiEntry[K] | undefined };
 
 class Reader {
   readonly plan: Plan;
@@ -65,60 +61,47 @@ class Reader {
   }
 
   read(): ApiModule[] {
-    const written = this.plan.modules.map((module) => ({ module, ...this.#writeModule(module) }));
-    // Last, because a signature in any package may use a type that another package does not export.
-    const unexported = this.#writeUnexported();
-    return written.map(({ module, exports, containers }) => {
-      const { installed } = module.parsed;
-      return {
-        package: installed.name,
-        version: installed.version,
-        routeName: installed.routeName,
-        path: module.path,
-        description: installed.description,
-        exports,
-        containers,
-        unexported: (unexported.get(module) ?? []).sort(byName),
-      };
+    const written = this.plan.modules.map((module) => {
+      const exports = module.exports.map((planned) => this.#writeExport(planned));
+      const containers = module.exports.flatMap((planned, index) => {
+        const container = planned.id === '' ? this.containers.get(planned.symbol) : undefined;
+        return container === undefined ? [] : [this.#writeContainer(container, exports[index] as ApiEntry)];
+      });
+      return { module, exports, containers, unexported: [] as ApiEntry[] };
+    });
+    // Last, because a signature in any package may use a type that another package does not export. Writing one may find more, in any package.
+    for (let found = true; found; ) {
+      found = false;
+      for (const { module, unexported } of written) {
+        for (const planned of module.unexported.slice(unexported.length)) {
+          found = true;
+          unexported.push(this.#makeEntry(planned, {}, undefined));
+        }
+      }
+    }
+    return written.map(({ module: { path, parsed }, unexported, ...entries }) => {
+      const { name, version, routeName, description } = parsed.installed;
+      return { package: name, version, routeName, path, description, ...entries, unexported: unexported.sort(byName) };
     });
   }
 
-  #writeModule(module: PlannedModule): { exports: ApiEntry[]; containers: ApiContainer[] } {
-    const exports = module.exports.map((planned) => this.#writeExport(module, planned));
-    const containers = module.exports.flatMap((planned, index) => {
-      const container = planned.id === '' ? this.containers.get(planned.symbol) : undefined;
-      return container === undefined ? [] : [this.#writeContainer(container, exports[index] as ApiEntry)];
-    });
-    return { exports, containers };
-  }
-
-  #writeExport(module: PlannedModule, planned: PlannedExport): ApiEntry {
-    const { name, symbol, kind, nodes, path, id, alias, reexportOf } = planned;
+  #writeExport(planned: PlannedExport): ApiEntry {
+    const { module, name, symbol, kind, nodes, isReexport } = planned;
     const { checker } = this.context.declarations;
-    const names = kind === 'namespace' ? namespaceExports(symbol, checker).map((item) => resolveAlias(item, checker)) : [];
-    return this.#makeEntry(
-      module,
-      reexportOf === undefined ? nodes : [],
-      {
-        name,
-        kind,
-        names: kind === 'namespace' ? names.flatMap((item) => this.plan.linkOf(item) ?? []) : undefined,
-        isStatic: false,
-        flags: [...flagsOf(nodes), ...(module.parsed.typeOnlyClasses.has(name) ? ['type only'] : [])],
-        path,
-        id,
-        alias,
-        reexportOf,
-      },
-      {
-        name: kind === 'class' || kind === 'interface' || nodes.length === 1 ? ownName(name) : undefined,
-        withMembers: id !== '',
-      },
-    );
+    const names = kind === 'namespace' ? namespaceExports(symbol, checker).map((item) => resolveAlias(item, checker)) : undefined;
+    const facts = {
+      names: names?.flatMap((item) => this.plan.linkOf(item) ?? []),
+      flags: [...flagsOf(nodes), ...(module.parsed.typeOnlyClasses.has(name) ? ['type only'] : [])],
+      reexportOf: isReexport ? this.plan.linkOf(symbol) : undefined,
+    };
+    // Without that of its namespace.
+    const ownName = name.slice(name.lastIndexOf('.') + 1);
+    const isNamed = kind === 'class' || kind === 'interface' || nodes.length === 1;
+    return this.#makeEntry(isReexport ? { ...planned, nodes: [] } : planned, facts, isNamed ? ownName : undefined);
   }
 
   #writeContainer(container: Container, entry: ApiEntry): ApiContainer {
-    const { module, planned, implemented } = container;
+    const { planned, implemented } = container;
     const chain = ancestorsOf(container);
     const interfaces = implemented.flatMap((parent) => parent.container ?? []);
     return {
@@ -127,68 +110,34 @@ class Reader {
       implemented: implemented.map(({ label, href }) => defined({ label, href })),
       descendants: this.containers.descendantsOf(container).toSorted((a, b) => byName({ name: a.label }, { name: b.label })),
       members: container.members.map((member): ApiEntry => {
-        const overrides = member.kind === 'constructor' ? undefined : findMember(chain, member);
+        const isConstructor = member.kind === 'constructor';
+        const overrides = isConstructor ? undefined : findMember(chain, member);
         const implementationOf = overrides === undefined ? findMember(interfaces, member) : undefined;
-        const { nodes, name, kind, isStatic, id, alias } = member;
-        return this.#makeEntry(
-          module,
-          nodes,
-          {
-            name,
-            owner: planned.name,
-            kind,
-            isStatic,
-            flags: flagsOf(nodes),
-            path: planned.path,
-            id,
-            alias,
-            overrides,
-            implementationOf,
-          },
-          { name: kind === 'constructor' ? planned.name : undefined, withMembers: false },
-        );
+        const facts = { flags: flagsOf(member.nodes), overrides, implementationOf };
+        return this.#makeEntry(member, facts, isConstructor ? planned.name : undefined);
       }),
       inherited: listInherited(container, chain),
     };
   }
 
-  #writeUnexported(): Map<PlannedModule, ApiEntry[]> {
-    const written = new Map<PlannedModule, ApiEntry[]>();
-    // Writing a type may find more of them, in any package.
-    for (let found = true; found; ) {
-      found = false;
-      for (const module of this.plan.modules) {
-        const entries = written.get(module) ?? [];
-        written.set(module, entries);
-        for (const { name, symbol, id, alias } of this.plan.unexportedOf(module).slice(entries.length)) {
-          found = true;
-          const nodes = symbol.declarations ?? [];
-          const facts = { name, kind: kindOf(symbol), isStatic: false, flags: [], path: module.path, id, alias };
-          entries.push(this.#makeEntry(module, nodes, facts, { withMembers: true }));
-        }
-      }
-    }
-    return written;
-  }
-
-  #makeEntry(
-    module: PlannedModule,
-    nodes: readonly ts.Node[],
-    facts: EntryFacts,
-    options: { readonly name?: string | undefined; readonly withMembers: boolean },
-  ): ApiEntry {
+  /** @param written The name in signatures, if it isn't the declared one. */
+  #makeEntry(planned: Planned, facts: Facts, written: string | undefined): ApiEntry {
+    const { module, name, owner, kind, isStatic = false, nodes, path, id, alias } = planned;
     const { deprecatedPrefix } = this.context.settings;
     const resolve: Resolve = (identifier) => this.plan.resolve(identifier);
-    const signatures = nodes.flatMap((node) => writeSignature(node, resolve, defined(options)) ?? []);
-    const texts = nodes.map((node) => this.texts.read(node, options.withMembers));
+    // What has a page of its own lists its members there.
+    const withMembers = owner === undefined && id !== '';
+    const signatures = nodes.flatMap((node) => writeSignature(node, resolve, defined({ name: written, withMembers })) ?? []);
+    const texts = nodes.map((node) => this.texts.read(node, withMembers));
     const commented = new Set(texts.flatMap(({ description }) => description ?? []));
     return defined({
+      ...{ name, owner, package: module.parsed.installed.name, kind, isStatic, path, id, alias },
       ...facts,
-      package: module.parsed.installed.name,
+      flags: facts.flags ?? [],
       signatures,
       text: mergeTexts(texts),
       overloads: commented.size > 1 && signatures.length === texts.length ? texts : undefined,
-      isDeprecatedByName: deprecatedPrefix !== undefined && facts.name.startsWith(deprecatedPrefix),
+      isDeprecatedByName: deprecatedPrefix !== undefined && name.startsWith(deprecatedPrefix),
       source: this.#findSource(module, nodes[0]),
     });
   }
@@ -210,9 +159,4 @@ class Reader {
       href: `${sourceUrl}${[owner.installed.repositoryPath, sourceRoot, source].filter((part) => part !== '').join('/')}`,
     };
   }
-}
-
-/** Without that of its namespace. */
-function ownName(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1);
 }

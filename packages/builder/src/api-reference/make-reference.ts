@@ -1,46 +1,49 @@
-/** Pages of packages/api -> sources that the builder compiles like any other page. Loads TypeScript and takes seconds. */
+/** What packages/api reads -> sources that the builder compiles like any other page. Loads TypeScript and takes seconds. */
 import { makeReference, type ReferenceInput, type ReferenceWithHistory } from 'docs-api/history/reference';
-import type { ApiPage } from 'docs-api/reference/pages';
 import type { SourceFile } from '../model/source.ts';
-import { defined } from '../shared/defined.ts';
-import { shortenDescription } from '../shared/description.ts';
-import { makeTree } from './page-tree.ts';
 import { host } from './reference-host.ts';
+import { containerPage, moduleList, modulePage, type ReferencePage } from './reference-pages.ts';
+import { startPage } from './start-page.ts';
 
-export interface SiteReference extends Omit<ReferenceWithHistory, 'pages'> {
+export interface SiteReference extends Omit<ReferenceWithHistory, 'modules' | 'start' | 'overview'> {
+  /** In this order: start page, list of packages, packages, classes and interfaces. */
   readonly sources: readonly SourceFile[];
 }
 
 export async function makeSiteReference(input: ReferenceInput): Promise<SiteReference> {
-  const { pages, ...reference } = await makeReference(input, host);
+  const made = await makeReference(input, host);
+  const { modules, start: _start, overview: _overview, ...reference } = made;
+  // Sorted by name, because the lists of classes and interfaces show no package.
+  const containers = modules
+    .flatMap((module) => module.containers.map((container) => ({ module, container })))
+    .sort((a, b) => (orderOf(a.container) < orderOf(b.container) ? -1 : 1));
+  const pages = [
+    startPage(made, input.basePath),
+    moduleList(modules),
+    ...modules.map((module, index) => modulePage(module, index + 1)),
+    ...containers.map(({ module, container }, index) => containerPage(container, module, index + 1)),
+  ];
   const folder = input.settings.routeBasePath.replace(/^\/+|\/+$/g, '');
   return { ...reference, sources: pages.map((page) => makeReferenceSource(page, folder)) };
 }
 
+function orderOf({ entry: { kind, name } }: { readonly entry: { readonly kind: string; readonly name: string } }): string {
+  return `${kind} ${name}`;
+}
+
 /** @param folder The reference's folder below that of all documents: `api`. */
-export function makeReferenceSource(page: ApiPage, folder: string): SourceFile {
-  const { file, title, longTitle, label, isCode, position, description, keywords, hasManyHeadings } = page;
+export function makeReferenceSource({ file, frontMatter, nodes }: ReferencePage, folder: string): SourceFile {
   return {
     kind: 'doc',
     path: `(api)/${file}.md`,
     relativePath: folder === '' ? `${file}.md` : `${folder}/${file}.md`,
-    frontMatter: defined({
-      title,
-      title_meta: longTitle,
-      sidebar_label: label,
-      sidebar_class_name: isCode === true ? 'sidebar-code' : undefined,
-      sidebar_position: position,
-      description: shortenDescription(description),
-      toc_max_heading_level: hasManyHeadings === true ? 2 : undefined,
-      keywords,
-      custom_edit_url: null,
-    }),
+    frontMatter: { ...frontMatter, custom_edit_url: null },
     places: {},
     format: 'md',
     generated: true,
     frontMatterText: '',
     body: '',
     bodyLine: 1,
-    tree: makeTree(page),
+    tree: { type: 'root', children: [...nodes] },
   };
 }

@@ -1,4 +1,4 @@
-/** The filter of an index of names (api-reference/page-tree.ts). */
+/** The filter of an index of names (api-reference/index-nodes.ts). */
 import { loadVisibly } from '../../../browser/load-visibly.ts';
 import { unlessSilent } from '../../../browser/silence.ts';
 import type { PagePart } from '../../page-part.ts';
