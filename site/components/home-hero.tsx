@@ -1,6 +1,6 @@
-/** The top of the home page: the headline, with lead, install line, actions and facts as children, beside the steps of a keystroke. Static. */
+/** The top of the home page: the headline, with lead, install line, actions and facts as children, beside a still of an editor. Static. */
 import type { ReactNode } from 'react';
-import { Keystroke } from './keystroke/keystroke.tsx';
+import { EditorStill } from './editor-still/editor-still.tsx';
 
 export interface HomeHeroProps {
   /** Text of the page's `<h1>`. */
@@ -16,7 +16,7 @@ export default function HomeHero({ headline, children }: HomeHeroProps): ReactNo
           <h1>{headline}</h1>
           {children}
         </div>
-        <Keystroke />
+        <EditorStill />
       </div>
     </header>
   );

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 
 export interface HomeSectionProps {
-  readonly kind: 'features' | 'packages' | 'fit' | 'paths' | 'start';
+  readonly kind: 'features' | 'demos' | 'packages' | 'fit' | 'paths' | 'start';
   readonly children?: ReactNode;
 }
 
