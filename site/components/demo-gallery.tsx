@@ -12,7 +12,7 @@ export interface DemoGalleryProps {
 
 export default function DemoGallery({ first = demos.length }: DemoGalleryProps): ReactNode {
   return (
-    <ul className="demo-gallery">
+    <ul className="doc-cards demo-gallery">
       {demos.slice(0, first).map(({ name, title, path = name, sentence, focus }) => (
         <li key={name}>
           <a href={`/docs/demos/plugins/${path}`} data-focus={focus}>

@@ -4,7 +4,7 @@ import { Keystroke } from './keystroke/keystroke.tsx';
 
 export default function HomeSample({ children }: { readonly children?: ReactNode }): ReactNode {
   return (
-    <div className="home-sample">
+    <div className="home-inner home-sample">
       <div className="home-sample__code">{children}</div>
       <Keystroke />
     </div>

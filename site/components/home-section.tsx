@@ -9,7 +9,7 @@ export interface HomeSectionProps {
 export default function HomeSection({ kind, children }: HomeSectionProps): ReactNode {
   return (
     <section className="home-section" data-kind={kind}>
-      <div className="home-section__inner">{children}</div>
+      <div className="home-inner">{children}</div>
     </section>
   );
 }

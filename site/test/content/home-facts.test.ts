@@ -60,3 +60,23 @@ it('only the package for React needs React', () => {
 it('the install line names the documented release', () => {
   expect(factOf(/```bash\nnpm install lexical@(\S+)\n```/)).toBe(manifestOf('lexical').version);
 });
+
+it('the still of the editor is the same drawing in both color modes, in the colors of each', () => {
+  const tokens = readFileSync(join(repository, 'packages/builder/src/styles/tokens.css'), 'utf8');
+  const [light = '', dark = ''] = tokens.split('html[data-theme="dark"]');
+  const colorOf = (css: string, token: string) => new RegExp(`${token}: (#[\\da-f]{3,6});`).exec(css)?.[1];
+  const pairs = [...dark.matchAll(/(--[\w-]+): #/g)].map(([, token = '']) => `${colorOf(light, token)} ${colorOf(dark, token)}`);
+  expect(pairs.length).toBeGreaterThan(9);
+  const color = /#[\da-f]{3,6}\b/g;
+  const [first = '', second = ''] = ['light', 'dark'].map((theme) =>
+    readFileSync(join(content, `pages/pictures/editor-still-${theme}.svg`), 'utf8'),
+  );
+  expect(second.replace(color, '')).toBe(first.replace(color, ''));
+  const [ofFirst, ofSecond] = [first.match(color) ?? [], second.match(color) ?? []];
+  // What's the same in both is the picture in the document.
+  const found = ofFirst
+    .map((value, index) => `${value} ${ofSecond[index]}`)
+    .filter((_, index) => ofFirst[index] !== ofSecond[index]);
+  expect(found.length).toBeGreaterThan(20);
+  expect(found.filter((pair) => !pairs.includes(pair))).toEqual([]);
+});
