@@ -2,14 +2,14 @@
 import type { ReactNode } from 'react';
 
 export interface HomeSectionProps {
-  readonly kind: 'features' | 'packages' | 'fit' | 'paths' | 'start';
+  readonly kind: 'features' | 'demos' | 'packages' | 'fit' | 'paths' | 'start';
   readonly children?: ReactNode;
 }
 
 export default function HomeSection({ kind, children }: HomeSectionProps): ReactNode {
   return (
     <section className="home-section" data-kind={kind}>
-      <div className="home-section__inner">{children}</div>
+      <div className="home-inner">{children}</div>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * What one keystroke does, as four pictures that a reader steps through. Static: the chosen radio button decides what the stylesheet shows
- * (home-hero.css), without a script. Each part of the drawing names the steps that it is in.
+ * (home-sample.css), without a script. Each part of the drawing names the steps that it is in.
  */
 import type { ReactNode } from 'react';
 
@@ -14,26 +14,25 @@ const steps = [
 export function Keystroke(): ReactNode {
   return (
     <fieldset className="keystroke" data-markdown="none">
-      <legend className="visually-hidden">What one keystroke does</legend>
+      <legend>What one keystroke does</legend>
       <svg viewBox="0 0 480 290" aria-hidden="true">
         <rect className="sheet" x="12" y="12" width="226" height="134" rx="10" />
-        <path className="rule" d="M12 44h226" />
-        <path className="dots" d="M30 28h.1M46 28h.1M62 28h.1" />
+        <path stroke="var(--line)" d="M12 44h226" />
         {/* Fixed lengths, so that the caret is after the last letter in any font. */}
-        <text className="text" x="36" y="104" textLength="98" lengthAdjust="spacingAndGlyphs">
+        <text className="text" x="36" y="104" textLength="98">
           Bread and
         </text>
-        <text className="text bold" x="142" y="104" textLength="32" lengthAdjust="spacingAndGlyphs">
+        <text className="text bold" x="142" y="104" textLength="32">
           rip
         </text>
-        <text className="text bold" data-at="4" x="174" y="104" textLength="13" lengthAdjust="spacingAndGlyphs">
+        <text className="text bold" data-at="4" x="174" y="104" textLength="13">
           e
         </text>
         <path className="caret" data-at="1 2 3" d="M177 84v26" />
         <path className="caret" data-at="4" d="M190 84v26" />
         <g data-at="1">
           <rect className="leaf marked" x="40" y="200" width="64" height="64" rx="10" />
-          <text className="key" x="72" y="241">
+          <text fontSize="28" x="72" y="241">
             e
           </text>
           <path className="flow" d="M112 232h32m-9-7 9 7-9 7" />
@@ -45,17 +44,15 @@ export function Keystroke(): ReactNode {
           </text>
         </g>
         <path className="flow" data-at="2" d="M256 232h34m-9-7 9 7-9 7" />
-        <rect className="frame" data-at="1 3 4" x="300" y="12" width="168" height="252" rx="12" />
-        <rect className="frame draft" data-at="2" x="300" y="12" width="168" height="252" rx="12" />
+        <rect stroke="var(--line)" data-at="1 3 4" x="300" y="12" width="168" height="252" rx="12" />
+        <rect stroke="var(--accent)" strokeDasharray="5" data-at="2" x="300" y="12" width="168" height="252" rx="12" />
         <path className="link" d="M384 66v42M384 142v42" />
         <Node y={49} label="root" />
         <Node y={125} label="paragraph" />
-        <g data-at="1">
-          <Node y={201} label="rip" leaf />
-        </g>
-        <g data-at="2 3 4">
-          <Node y={201} label="ripe" leaf />
-        </g>
+        <Node y={201} label="rip" leaf at="1" />
+        <text data-at="2 3 4" x="384" y="206">
+          ripe
+        </text>
         <text className="note" data-at="1" x="384" y="248">
           state
         </text>
@@ -84,7 +81,15 @@ export function Keystroke(): ReactNode {
   );
 }
 
-function Node({ y, label, leaf = false }: { readonly y: number; readonly label: string; readonly leaf?: boolean }): ReactNode {
+interface NodeProps {
+  readonly y: number;
+  readonly label: string;
+  readonly leaf?: boolean;
+  /** The steps that the label is in; all if absent. */
+  readonly at?: string;
+}
+
+function Node({ y, label, leaf = false, at }: NodeProps): ReactNode {
   const width = Math.max(66, label.length * 9 + 24);
   return (
     <>
@@ -96,7 +101,7 @@ function Node({ y, label, leaf = false }: { readonly y: number; readonly label: 
         height={34}
         rx={leaf ? 17 : 6}
       />
-      <text x="384" y={y + 5}>
+      <text data-at={at} x="384" y={y + 5}>
         {label}
       </text>
     </>

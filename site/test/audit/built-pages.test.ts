@@ -1,4 +1,5 @@
 /** Audits the output of the last build, with a test for each page. scripts/test.mjs runs it after the build. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
@@ -53,6 +54,15 @@ for (const { name, sitePath, outPath } of sites) {
       expect(listed.map((path) => pathToHtmlFile(path as string)).sort()).toEqual(
         indexed.filter((file) => file !== '404.html').sort(),
       );
+    });
+
+    it('has a policy in each document that allows the inline styles in it, and no others', () => {
+      const hashed = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+      for (const file of findings.keys()) {
+        const html = readFileSync(join(outPath, file), 'utf8');
+        const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style = '']) => hashed(style));
+        expect(/ style-src 'self' ([^;]*);/.exec(html)?.[1]?.split(' ') ?? [], file).toEqual(styles);
+      }
     });
 
     it.each([...findings])('%s', (_, found) => {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { demosFolder, hashDemo, listDemoFiles, listDemos, root } from '../demos/demo-files.ts';
+import { demos } from '../../components/demos.ts';
+import { demosFolder, hashDemo, listDemoFiles, listDemos, pictureLimit, root } from '../demos/demo-files.ts';
 
 const folder = join(root, 'content/docs/demos/pictures');
 const pages = readdirSync(join(root, 'content/docs/demos/plugins'), { recursive: true, encoding: 'utf8' });
@@ -22,15 +23,17 @@ describe.each(listDemos())('demos/%s', (demo) => {
     expect(Object.keys(record).sort()).toEqual(files.filter((file) => Object.hasOwn(record, file)).sort());
     const names = Object.keys(record).map((file) => file.slice(demo.length + 1));
     for (const name of ['before', 'after']) {
-      for (const theme of ['light', 'dark']) expect(names).toContain(`${name}-${theme}.webp`);
+      for (const theme of ['light', 'dark', 'narrow-light', 'narrow-dark']) expect(names).toContain(`${name}-${theme}.webp`);
     }
   });
 
-  it('has pictures of at most 60 kB, all shown on its page', () => {
+  it('has pictures of at most 60 kB, narrow ones of at most 30 kB, all shown on its page', () => {
     const page = pageOf(demo);
     for (const file of Object.keys(record)) {
-      expect(statSync(join(folder, file)).size, file).toBeLessThanOrEqual(60_000);
-      expect(page, `the page of ${demo}`).toContain(`pictures/${file}`);
+      expect(statSync(join(folder, file)).size, file).toBeLessThanOrEqual(pictureLimit(file));
+      expect(page, `the page of ${demo}`).toContain(
+        `<DemoPicture\n  name="${file.replace(/(-narrow)?-(light|dark)\.webp$/, '')}"\n`,
+      );
     }
   });
 
@@ -73,6 +76,15 @@ describe.each(listDemos())('demos/%s', (demo) => {
       );
     }
   });
+});
+
+it('each demo has a card, with the title and the address of its page', () => {
+  const cards = demos.map(({ name, title, path = name }) => [name, title, `${path}.mdx`]);
+  const found = listDemos().map((demo) => {
+    const file = pages.find((page) => new RegExp(`(^|[/\\\\])${demo}\\.mdx$`).test(page)) ?? '';
+    return [demo, /^title: (.*)$/m.exec(pageOf(demo))?.[1], file.replaceAll('\\', '/')];
+  });
+  expect(cards.sort()).toEqual(found.sort());
 });
 
 /** The frame: files that are identical in all demos. */

@@ -69,7 +69,7 @@ function findTypeErrors(projectFolder: string): string[] {
 
 describe.each([
   ['quick-start.mdx', ['The smallest editor', 'Read and update', 'Save and load', 'The complete editor']],
-  ['react.mdx', ['The smallest React editor', 'The complete React editor']],
+  ['react.mdx', ['The smallest React editor', 'The complete React editor', 'A form with an editor']],
 ])('%s', (name, titles) => {
   it('offers its samples as projects that install and compile', async () => {
     const path = `content/docs/getting-started/${name}`;

@@ -1,4 +1,4 @@
-/** The projects in demos/: their names, their files, and a hash of the files. */
+/** The projects in demos/: their names, their files, a hash of the files, and how large their pictures may be. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,3 +39,6 @@ export function hashDemo(name: string): string {
   }
   return hash.digest('hex').slice(0, 32);
 }
+
+/** Maximum size of a picture, in bytes: several narrow ones are on one page, and phones load them. */
+export const pictureLimit = (file: string): number => (/-narrow-/.test(file) ? 30_000 : 60_000);

@@ -3,9 +3,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** Maximum size of a picture, in bytes. */
-const limit = 60_000;
-
 interface PictureFile {
   readonly folder: string;
   /** Name of the JSON file with the hashes, without its extension. */
@@ -14,11 +11,13 @@ interface PictureFile {
   readonly png: Buffer;
   /** A hash of everything that the picture shows. */
   readonly hash: string;
+  /** Maximum size of the file, in bytes. */
+  readonly limit: number;
 }
 
 /** @param page A page of the browser that converts the picture. */
-export async function writePicture(page: Page, { folder, record, file, png, hash }: PictureFile): Promise<void> {
-  const bytes = await encode(page, png);
+export async function writePicture(page: Page, { folder, record, file, png, hash, limit }: PictureFile): Promise<void> {
+  const bytes = await encode(page, png, limit);
   if (bytes.length > limit) throw new Error(`${file} has ${bytes.length} bytes; at most ${limit} are allowed.`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, file), bytes);
@@ -28,11 +27,14 @@ export async function writePicture(page: Page, { folder, record, file, png, hash
   writeFileSync(recordPath, `${JSON.stringify(Object.fromEntries(pictures), null, 2)}\n`);
 }
 
+/** From lossless on; below the last one, letters blur. */
+const qualities = [1, 0.9, 0.8, 0.6, 0.4, 0.3, 0.2];
+
 /** Converts PNG to WebP in the browser: lossless if that is small enough, otherwise with as little loss as necessary. */
-async function encode(page: Page, png: Buffer): Promise<Buffer> {
+async function encode(page: Page, png: Buffer, limit: number): Promise<Buffer> {
   const helper = await page.context().newPage();
   try {
-    for (const quality of [1, 0.9, 0.8, 0.6]) {
+    for (const quality of qualities) {
       const base64 = await helper.evaluate(
         async ({ data, quality }) => {
           const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0));
@@ -46,7 +48,7 @@ async function encode(page: Page, png: Buffer): Promise<Buffer> {
         { data: png.toString('base64'), quality },
       );
       const bytes = Buffer.from(base64, 'base64');
-      if (bytes.length <= limit || quality === 0.6) return bytes;
+      if (bytes.length <= limit || quality === qualities.at(-1)) return bytes;
     }
     return png;
   } finally {

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { test as base, type Locator, type Page } from '@playwright/test';
-import { hashDemo, root } from './demo-files.ts';
+import { hashDemo, pictureLimit, root } from './demo-files.ts';
 import { Demo, serveDemo } from './demo-test.ts';
 import { writePicture } from './picture-file.ts';
 
@@ -27,7 +27,8 @@ async function takePicture(page: Page, demo: string, theme: string, { name, also
   // The caret shows, and does not blink.
   await page.addStyleTag({ content: '* { caret-animation: manual; }' });
   const png = await page.screenshot({ clip: { x, y, width, height }, animations: 'disabled', caret: 'initial' });
-  await writePicture(page, { folder, record: demo, file: `${demo}-${name}-${theme}.webp`, png, hash: hashDemo(demo) });
+  const file = `${demo}-${name}-${theme}.webp`;
+  await writePicture(page, { folder, record: demo, file, png, hash: hashDemo(demo), limit: pictureLimit(file) });
 }
 
 export const test = base.extend<{ demo: Demo; picture: (picture: Picture) => Promise<void> }>({

@@ -4,6 +4,8 @@ import demos from './playwright.config.ts';
 
 process.env.DEMO_MODE = 'production';
 
+const narrow = { width: 390, height: 900 };
+
 export default defineConfig({
   ...demos,
   testMatch: '**/*.pictures.ts',
@@ -15,5 +17,8 @@ export default defineConfig({
   projects: [
     { name: 'light', use: { colorScheme: 'light' } },
     { name: 'dark', use: { colorScheme: 'dark' } },
+    // On a phone, and on cards, a wide picture would be scaled down until nobody can read it.
+    { name: 'narrow-light', use: { colorScheme: 'light', viewport: narrow } },
+    { name: 'narrow-dark', use: { colorScheme: 'dark', viewport: narrow } },
   ],
 });

@@ -45,19 +45,25 @@ export interface SiteDocumentParts {
   readonly direction: 'ltr' | 'rtl';
 }
 
+/** A stylesheet that documents contain, and the policy of those documents. It names no other page's, so that the bytes don't add up in each. */
+export interface DocumentStyle {
+  readonly text: string;
+  readonly contentPolicy: string;
+}
+
 /** The parts that all documents of a build share. */
 export interface SharedDocumentParts extends SiteDocumentParts {
   /** Address of the entry script. */
   readonly entryScript: string;
   /** Address of the file with {@link SiteData}. */
   readonly siteDataHref: string;
-  /** The content policy; absent under the dev server, because it would block its inline scripts. */
+  /** The content policy of documents without a stylesheet of their own; absent under the dev server, because it would block its inline scripts. */
   readonly contentPolicy?: string;
   readonly inlineStyle: string;
   /** Removed from the document once it is complete; absent under the dev server. */
   readonly arrivingStyle?: string;
-  /** Address -> CSS: stylesheets of single pages that their documents contain. Absent under the dev server. */
-  readonly pageStyles?: Readonly<Record<string, string>>;
+  /** By address: stylesheets of single pages that their documents contain. Absent under the dev server. */
+  readonly pageStyles?: Readonly<Record<string, DocumentStyle>>;
   /** Origin of the hosted search; absent when the search is embedded. */
   readonly searchHost?: string;
 }
@@ -84,13 +90,13 @@ export function renderDocument(input: DocumentInput): string {
   const { siteData, page, appHtml, keywords, shared, socialImage, noIndex, feeds = [], structuredData } = input;
   const canonical = `${siteData.url}${page.url}`;
   const { html: _article, ...inlineData } = page;
+  const ownStyle = page.styles.map((href) => shared.pageStyles?.[href]).find((style) => style !== undefined);
+  const contentPolicy = ownStyle?.contentPolicy ?? shared.contentPolicy;
   const meta = (name: string, content: string | undefined, attribute: 'name' | 'property' = 'name'): string =>
     content === undefined || content === '' ? '' : `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
   const head = [
     '<meta charset="utf-8">',
-    shared.contentPolicy === undefined
-      ? ''
-      : `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(shared.contentPolicy)}">`,
+    contentPolicy === undefined ? '' : `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(contentPolicy)}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(page.documentTitle)}</title>`,
     `<script>${shared.inlineScript}</script>`,
@@ -98,7 +104,7 @@ export function renderDocument(input: DocumentInput): string {
     `<style>${shared.inlineStyle}</style>`,
     shared.arrivingStyle === undefined ? '' : `<style id="${arrivingStyleId}">${shared.arrivingStyle}</style>`,
     ...page.styles.map((href) => {
-      const text = shared.pageStyles?.[href];
+      const text = shared.pageStyles?.[href]?.text;
       if (text === undefined) return `<link rel="stylesheet" href="${escapeHtml(href)}">`;
       return `<style data-href="${escapeHtml(href)}">${text}</style>`;
     }),

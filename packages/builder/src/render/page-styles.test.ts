@@ -53,7 +53,7 @@ describe('makePageStyles', () => {
     expect(Object.keys(styles.embedded)).toEqual([addresses[0]]);
   });
 
-  it('embeds none of more than eight, because the policy of every page would list them', () => {
+  it('embeds none of more than eight, because the policy in the header would list them', () => {
     expect(Object.keys(stylesOf(Array.from({ length: 8 }, (_, index) => rule(index))).styles.embedded)).toHaveLength(8);
     expect(stylesOf(Array.from({ length: 9 }, (_, index) => rule(index))).styles.embedded).toEqual({});
   });

@@ -13,7 +13,7 @@ import { features } from '../features/features.ts';
 import type { Site, SitePage } from '../model/site.ts';
 import { pathToHref } from '../urls.ts';
 
-/** Documents contain stylesheets of at most so many characters, and only if a site has at most so many: the content policy of every page lists them all. */
+/** Documents contain stylesheets of at most so many characters, and only if a site has at most so many: the policy in a host's header lists them all. */
 const embedded = { length: 10_000, count: 8 };
 
 export interface PageStyles {

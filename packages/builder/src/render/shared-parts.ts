@@ -39,11 +39,12 @@ export interface SharedParts {
   readonly siteData: SiteData;
   /** Path of the file with `siteData`, relative to the output folder. */
   readonly siteDataPath: string;
+  /** For hosts, which send one header with all documents. */
   readonly contentPolicy: string;
   readonly document: SharedDocumentParts;
 }
 
-/** @param pageStyles See {@link SharedDocumentParts.pageStyles}. */
+/** @param pageStyles Address -> CSS, of the stylesheets that documents contain. */
 export async function sharedParts(
   { config, theme }: Pick<SiteFolder, 'config' | 'theme'>,
   draft: Site['siteData'],
@@ -56,23 +57,26 @@ export async function sharedParts(
   const siteData: SiteData = { ...draft, build };
   const siteDataPath = `assets/site-${build}.json`;
   const parts = await siteParts(config, siteData);
-  const contentPolicy = makeContentPolicy({
-    config,
-    inlineScripts: [parts.inlineScript],
-    inlineStyles: [inlineStyle, arrivingStyle, ...Object.values(pageStyles)],
-  });
+  const policyWith = (styles: readonly string[]): string =>
+    makeContentPolicy({
+      config,
+      inlineScripts: [parts.inlineScript],
+      inlineStyles: [inlineStyle, arrivingStyle, ...styles],
+    });
   return {
     siteData,
     siteDataPath,
-    contentPolicy,
+    contentPolicy: policyWith(Object.values(pageStyles)),
     document: {
       ...parts,
       entryScript: pathToHref(config.baseUrl, `/${bundle.entry}`),
       siteDataHref: pathToHref(config.baseUrl, `/${siteDataPath}`),
-      contentPolicy,
+      contentPolicy: policyWith([]),
       inlineStyle,
       arrivingStyle,
-      pageStyles,
+      pageStyles: Object.fromEntries(
+        Object.entries(pageStyles).map(([href, text]) => [href, { text, contentPolicy: policyWith([text]) }]),
+      ),
       ...defined({ searchHost: searchRequirements(config.search).hosts[0] }),
     },
   };

@@ -41,7 +41,7 @@ test('the scripts of a docs page have at most 3 kB before the load event, and 80
   expect(all).toBeLessThanOrEqual(80_700);
 });
 
-test('before the load event a page requests only the logo and one script', async ({ page }) => {
+test('before the load event a page requests only the logo and one script, and the home page its still', async ({ page }) => {
   for (const path of ['/docs/intro', '/', '/docs/error/']) {
     await page.goto(path);
     await hydrated(page);
@@ -52,7 +52,8 @@ test('before the load event a page requests only the logo and one script', async
         .map(({ name }) => /\.\w+$/.exec(name)?.[0])
         .sort();
     });
-    expect(asked, path).toEqual(['.js', '.svg']);
+    // The still is a file for each color mode; the browser has them before it knows which of the two it shows.
+    expect(asked, path).toEqual(path === '/' ? ['.js', '.svg', '.svg', '.svg'] : ['.js', '.svg']);
   }
 });
 
@@ -106,7 +107,10 @@ test('the home page is about as small as a docs page, including its styles and i
   const { beforeLoad, all } = await weighScripts(page, '/');
   expect(beforeLoad).toBeLessThanOrEqual(3000);
   expect(all).toBeLessThanOrEqual(80_700);
-  expect(others).toEqual([]);
+  // The still in both color modes, and nothing else.
+  expect(others.map((url) => /[\w-]+(?=-[\da-f]{8}\.svg$)/.exec(url)?.[0])).toEqual(['editor-still-light', 'editor-still-dark']);
+  const stills = await Promise.all(others.map(async (url) => weigh(await (await request.get(url)).body())));
+  expect(stills.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(2600);
 });
 
 test('the layout does not shift while a page loads', async ({ page }) => {

@@ -37,7 +37,7 @@ test('the sections of the home page have one left edge', { tag: '@full' }, async
   await page.goto('/');
   for (const width of [390, 820, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
-    const parts = '.home-sample .code, .home-section:not([data-kind="start"]) .home-section__inner > h2';
+    const parts = '.home-sample .code, .home-section:not([data-kind="start"]) .home-inner > h2';
     expect.soft(await edges(page, 'left', parts), `at ${width} px`).toHaveLength(1);
   }
 });
