@@ -3,12 +3,15 @@
  * reads that list and names no feature. Types only. A feature's object is loaded with the program, also by commands that need nothing of it: what
  * takes long to load is imported by its functions.
  */
+import type { ReleaseData } from 'docs-api/releases/release-data';
 import type { Parents } from 'mdast';
 import type { FeatureModules } from './bundle/feature-modules.ts';
 import type { FeatureStyles } from './bundle/main-styles.ts';
 import type { PageTool } from './chrome/page-header/page-tools.ts';
 import type { SiteConfig } from './config/config.ts';
 import type { CompilePart } from './markdown/blocks/compile-part.ts';
+import type { PageEnd } from './model/site.ts';
+import type { RoutedPage } from './site/routed-page.ts';
 
 type MarkdownSettings = SiteConfig['markdown'];
 
@@ -23,6 +26,8 @@ export interface Feature extends FeatureModules, FeatureStyles {
   readonly prose?: () => Promise<ProseChange>;
   /** What else it adds to the compile of a page. Loaded once in each process that compiles. */
   readonly compile?: () => Promise<CompilePart>;
+  /** What it adds to the end of a page, in HTML and Markdown, once all pages are known. */
+  readonly pageEnd?: (page: RoutedPage, site: EndInput) => PageEnd | undefined;
   /** What it offers below the title of docs and posts. Its part in the browser (`browser`) has the same component. */
   readonly pageTool?: () => Promise<PageTool>;
   /** Scripts that browsers load by a fixed address, such as a service worker's: path in the output -> module, relative to the feature's folder. */
@@ -39,6 +44,12 @@ export interface ShownNames {
   readonly files: readonly string[];
   /** All files in these are shown. */
   readonly folders: readonly string[];
+}
+
+export interface EndInput {
+  readonly config: SiteConfig;
+  /** What is known of the packages' releases. */
+  readonly releases?: ReleaseData | undefined;
 }
 
 /** Changes characters in the tree of a page, or of its title alone, in place. Before the page's code runs; after all passes of the compile. */

@@ -7,6 +7,7 @@ import codeBlocks from './code-blocks/feature.ts';
 import codeProjects from './code-projects/feature.ts';
 import formulas from './formulas/feature.ts';
 import machineFiles from './machine-files/feature.ts';
+import newerReleases from './newer-releases/feature.ts';
 import offline from './offline/feature.ts';
 import pageImports from './page-imports/feature.ts';
 import sampleTypes from './sample-types/feature.ts';
@@ -21,6 +22,7 @@ export const features: readonly Feature[] = [
   sampleTypes,
   formulas,
   typography,
+  newerReleases,
   machineFiles,
   offline,
 ];

@@ -5,7 +5,6 @@ import { programFingerprint } from '../base/fingerprint.ts';
 import type { OutputFile } from '../base/output-file.ts';
 import { printMarkdown } from '../markdown/text/print-markdown.ts';
 import type { PageFacts } from '../model/page-data.ts';
-import type { NewerName } from '../model/page-parts.ts';
 import type { ArticleSite, GeneratedPage, SitePage, View } from '../model/site.ts';
 import { nearPagesIsland } from '../pages/not-found-page.tsx';
 import { searchIsland } from '../pages/search-view.tsx';
@@ -35,7 +34,7 @@ export class ArticleRenderer {
   pageHtml(page: SitePage): string {
     const { titleHtml, html } = page.compiled;
     const title = page.facts.layout === 'wide' && titleHtml !== undefined ? `<h1>${titleHtml}</h1>` : '';
-    return title + this.#fill(page, html) + newerHtml(page.newer);
+    return title + this.#fill(page, html) + endsOf(page, 'html');
   }
 
   /** The file with what a written page leaves out until a reader opens it; undefined if there is nothing. */
@@ -56,7 +55,7 @@ export class ArticleRenderer {
   pageKey(page: SitePage): string {
     let key = this.#keys.get(page);
     if (key === undefined) {
-      const { compiled, hrefs, docCards, newer, facts } = page;
+      const { compiled, hrefs, docCards, ends, facts } = page;
       const { symbols, usedIn, siteData } = this.site;
       const { key: content, names } = compiled.kept ?? {
         key: hashOf(JSON.stringify(compiled)),
@@ -71,7 +70,7 @@ export class ArticleRenderer {
           facts.layout,
           hrefs,
           docCards,
-          newer,
+          ends,
           names.symbols.map((name) => symbols.get(name)?.href),
           names.uses.map((name) => usedIn.get(name)),
           this.#imagesOf(page),
@@ -88,7 +87,7 @@ export class ArticleRenderer {
   pageMarkdown(page: SitePage): string {
     const text = fillMarkdown(page.compiled.markdown, this.#addresses(page));
     const line = releaseLine(page.facts, this.site);
-    const whole = text + newerMarkdown(page.newer, this.site.siteData.url);
+    const whole = text + endsOf(page, 'markdown');
     return line === undefined ? whole : whole.replace('\n', () => `\n\n${line}\n`);
   }
 
@@ -164,42 +163,7 @@ function releaseLine({ layout }: PageFacts, { siteData: { release } }: ArticleSi
   return layout !== 'docs' || release === undefined ? undefined : `This page describes ${release}.`;
 }
 
-type WriteCode = (text: string, href?: string) => string;
-
-/** A longer line folds the names that only changed. */
-const shownAtMost = 8;
-
-/** The line at the end of a guide that says what newer releases did to the names in its samples; empty without names. */
-export function newerHtml(names: readonly NewerName[] = []): string {
-  const code: WriteCode = (text, href) => {
-    const html = `<code>${escapeHtml(text)}</code>`;
-    return href === undefined ? html : `<a href="${escapeHtml(href)}">${html}</a>`;
-  };
-  if (names.length <= shownAtMost) return names.length === 0 ? '' : `<p class="newer">${writeLine(names, code)}</p>`;
-  const gone = names.filter(({ isGone }) => isGone);
-  const rest = names.filter(({ isGone }) => !isGone);
-  const counted = `${rest.length}${gone.length === 0 ? '' : ' more'} ${rest.length === 1 ? 'name' : 'names'}`;
-  const first = gone.length === 0 ? '' : `<p class="newer">${writeLine(gone, code)}</p>`;
-  if (rest.length === 0) return first;
-  const summary = `On newer releases, ${counted} in these samples changed`;
-  return `${first}<details class="newer"><summary>${summary}</summary><p>${writeItems(rest, code)}.</p></details>`;
-}
-
-/** The same as a paragraph with absolute addresses; empty without names. @param url Of the site, without its base URL. */
-export function newerMarkdown(names: readonly NewerName[] = [], url: string): string {
-  const code: WriteCode = (text, href) => (href === undefined ? `\`${text}\`` : `[\`${text}\`](${url}${href})`);
-  return names.length === 0 ? '' : `\n${writeLine(names, code)}\n`;
-}
-
-function writeLine(names: readonly NewerName[], code: WriteCode): string {
-  return `On newer releases: ${writeItems(names, code)}.`;
-}
-
-function writeItems(names: readonly NewerName[], code: WriteCode): string {
-  const items = names.map(({ name, href, words, module, probably }) => {
-    const renamed = probably === undefined ? '' : ` (probably ${code(probably)} now)`;
-    const instead = module === undefined ? renamed : ` (now in ${code(module)})`;
-    return `${code(name, href)} ${words}${instead}`;
-  });
-  return items.join('; ');
+/** What features add at the end of a page. */
+function endsOf({ ends = [] }: SitePage, form: 'html' | 'markdown'): string {
+  return ends.map((end) => end[form]).join('');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { NewerName } from '../model/page-parts.ts';
-import { newerHtml, newerMarkdown } from './article.tsx';
+import type { NewerName } from './find-newer-names.ts';
+import { newerHtml, newerMarkdown } from './write-line.ts';
 
 const gone: NewerName = { name: 'makeTea', href: '/api/#maketea', isGone: true, words: 'gone since 0.3', probably: 'brew' };
 const changed = (count: number): NewerName[] =>

@@ -1,11 +1,22 @@
-/** What newer releases did to the names that a page's code samples import: the line at the end of a guide. */
-
+/** What newer releases did to the names that a page's code samples import. */
 import { type ExportReleases, getOwn, isIn, isRemoval, type ReleaseData, shortenVersion } from 'docs-api/releases/release-data';
-import type { CompiledPage } from '../model/compiled.ts';
-import type { NewerName } from '../model/page-parts.ts';
-import { defined } from '../shared/defined.ts';
-import { readImports } from '../shared/read-imports.ts';
-import { pathToHref } from '../urls.ts';
+import type { CompiledPage } from '../../model/compiled.ts';
+import { defined } from '../../shared/defined.ts';
+import { readImports } from '../../shared/read-imports.ts';
+import { pathToHref } from '../../urls.ts';
+
+/** A name in a page's code samples that newer releases have changed. */
+export interface NewerName {
+  readonly name: string;
+  /** Its entry, if it has one. */
+  readonly href?: string;
+  readonly isGone: boolean;
+  /** `gone since 0.33`, `changed in 0.12, 0.17` */
+  readonly words: string;
+  /** Of what is gone: the module that exports it now, or the name that is probably its new one. */
+  readonly module?: string;
+  readonly probably?: string;
+}
 
 const codeLanguages = new Set(['js', 'jsx', 'ts', 'tsx', 'javascript', 'typescript', 'mjs']);
 

@@ -1,6 +1,6 @@
 import type { ReleaseData } from 'docs-api/releases/release-data';
 import { expect, test } from 'vitest';
-import { findNewerNames } from './newer-releases.ts';
+import { findNewerNames } from './find-newer-names.ts';
 
 const data: ReleaseData = {
   releases: ['1.0.0', '1.1.4', '2.0.0', '2.1.0'],
