@@ -77,7 +77,10 @@ export const belowFeatures: readonly string[] = [
   'elements',
   'islands',
   'markdown',
+  'pages',
+  'render',
   'site',
+  'site-folder',
 ];
 
 /** Modules at which many parts meet, in `packages/builder/src`, and how many modules of the program each may import at most. */

@@ -5,12 +5,18 @@
  */
 import type { ReleaseData } from 'docs-api/releases/release-data';
 import type { Parents } from 'mdast';
+import type { OutputFile } from './base/output-file.ts';
 import type { FeatureModules } from './bundle/feature-modules.ts';
 import type { FeatureStyles } from './bundle/main-styles.ts';
 import type { PageTool } from './chrome/page-header/page-tools.ts';
 import type { SiteConfig } from './config/config.ts';
 import type { CompilePart } from './markdown/blocks/compile-part.ts';
+import type { LabelledLink } from './model/navigation.ts';
 import type { PageEnd } from './model/site.ts';
+import type { SiteFacts } from './model/site-data.ts';
+import type { AlternateLink } from './render/document.ts';
+import type { FilesPart } from './render/files-part.ts';
+import type { DrawPart } from './render/page-images.ts';
 import type { RoutedPage } from './site/routed-page.ts';
 
 type MarkdownSettings = SiteConfig['markdown'];
@@ -30,6 +36,18 @@ export interface Feature extends FeatureModules, FeatureStyles {
   readonly pageEnd?: (page: RoutedPage, site: EndInput) => PageEnd | undefined;
   /** What it offers below the title of docs and posts. Its part in the browser (`browser`) has the same component. */
   readonly pageTool?: () => Promise<PageTool>;
+  /** What it adds to the output of a build: files, and links to other forms of a page. */
+  readonly files?: () => Promise<FilesPart>;
+  /** Draws the images that other sites show for links to pages. Only the first feature with it does. */
+  readonly draws?: () => Promise<DrawPart>;
+  /** Takes out of the data that every reader gets what only some pages show of sidebars. Only the first feature with it does. */
+  readonly cutSidebars?: (siteData: Pick<SiteFacts, 'sidebars' | 'baseUrl'>) => CutSidebars;
+  /** Other forms of the blog, which its lists and the heads of its pages link to. */
+  readonly blogForms?: (config: SiteConfig) => readonly (AlternateLink & LabelledLink)[];
+  /** Files of its own that no static file may replace: path in the output -> what to do with a static file of that name. */
+  readonly reserved?: (site: { readonly config: SiteConfig; readonly hasPosts: boolean }) => Readonly<Record<string, string>>;
+  /** How hosts answer requests because of files that it writes, so that the preview server answers like them. */
+  readonly hosting?: () => Promise<HostingPart>;
   /** Scripts that browsers load by a fixed address, such as a service worker's: path in the output -> module, relative to the feature's folder. */
   readonly scripts?: (settings: Pick<SiteConfig, 'offline'>) => Readonly<Record<string, string>>;
   /**
@@ -44,6 +62,31 @@ export interface ShownNames {
   readonly files: readonly string[];
   /** All files in these are shown. */
   readonly folders: readonly string[];
+}
+
+export interface CutSidebars {
+  /** What the site data have instead of the whole sidebars. */
+  readonly sidebars: SiteFacts['sidebars'];
+  readonly files: readonly OutputFile[];
+  /** The addresses of the parts around a page. */
+  partsOf(sidebar: string | undefined, url: string): readonly string[];
+}
+
+export interface HostingPart {
+  /** Names of the files that configure hosts, which no reader gets. */
+  readonly files: readonly string[];
+  /** Of what has no other rule. */
+  readonly cacheControl: string;
+  /** Reads the rules that apply to an output folder. @throws Error while a build replaces it. */
+  readRules(folder: string): Promise<HostRules>;
+}
+
+/** What a host does besides serving files. Paths have the base URL. */
+export interface HostRules {
+  readonly baseUrl: string;
+  headersFor(path: string): ReadonlyMap<string, string>;
+  /** The new address of a path in any of its variants; undefined if it has not moved. */
+  redirectFor(path: string): string | undefined;
 }
 
 export interface EndInput {

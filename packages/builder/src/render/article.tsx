@@ -3,9 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
 import type { OutputFile } from '../base/output-file.ts';
-import { printMarkdown } from '../markdown/text/print-markdown.ts';
-import type { PageFacts } from '../model/page-data.ts';
-import type { ArticleSite, GeneratedPage, SitePage, View } from '../model/site.ts';
+import type { ArticleSite, SitePage, View } from '../model/site.ts';
 import { nearPagesIsland } from '../pages/not-found-page.tsx';
 import { searchIsland } from '../pages/search-view.tsx';
 import { ViewPage } from '../pages/view-page.tsx';
@@ -15,16 +13,15 @@ import { escapeHtml } from '../shared/escape-html.ts';
 import { placeholderNames } from '../shared/placeholder-names.ts';
 import type { Assets, ImageAsset } from '../site-folder/assets.ts';
 import { pathToDetailsFile } from '../urls.ts';
+import type { AddressContext } from './absolute-addresses.ts';
 import { fillHtml } from './fill.ts';
-import { type AddressContext, fillMarkdown, fillPlainHtml } from './programs/page-markdown.ts';
-import type { SampleTypes } from './programs/sample-type-files.ts';
-import { viewMarkdown } from './programs/view-markdown.ts';
+import type { SampleTypes } from './sample-type-files.ts';
 
 export class ArticleRenderer {
   readonly #keys = new Map<SitePage, string>();
 
   constructor(
-    private readonly site: ArticleSite,
+    readonly site: ArticleSite,
     private readonly assets: Assets,
     /** The identifier types in the samples of written pages. */
     private readonly types: ReadonlyMap<SitePage, SampleTypes> = new Map(),
@@ -34,7 +31,7 @@ export class ArticleRenderer {
   pageHtml(page: SitePage): string {
     const { titleHtml, html } = page.compiled;
     const title = page.facts.layout === 'wide' && titleHtml !== undefined ? `<h1>${titleHtml}</h1>` : '';
-    return title + this.#fill(page, html) + endsOf(page, 'html');
+    return title + this.#fill(page, html) + (page.ends ?? []).map((end) => end.html).join('');
   }
 
   /** The file with what a written page leaves out until a reader opens it; undefined if there is nothing. */
@@ -83,44 +80,10 @@ export class ArticleRenderer {
     return key;
   }
 
-  /** A written page as plain Markdown with absolute addresses. */
-  pageMarkdown(page: SitePage): string {
-    const text = fillMarkdown(page.compiled.markdown, this.#addresses(page));
-    const line = releaseLine(page.facts, this.site);
-    const whole = text + endsOf(page, 'markdown');
-    return line === undefined ? whole : whole.replace('\n', () => `\n\n${line}\n`);
-  }
-
   /** The excerpt of a post, or the description of any other page, as lists show it. */
   excerptHtml(page: SitePage): string {
     if (page.facts.post === undefined) return `<p>${escapeHtml(page.facts.description)}</p>`;
     return this.#fill(page, page.compiled.excerpt ?? page.compiled.html);
-  }
-
-  /** The same as Markdown. */
-  excerptMarkdown(page: SitePage): string {
-    const { excerptMarkdown } = page.compiled;
-    return excerptMarkdown === undefined
-      ? printMarkdown([{ type: 'paragraph', children: [{ type: 'text', value: page.facts.description }] }])
-      : fillMarkdown(excerptMarkdown, this.#addresses(page));
-  }
-
-  /** The HTML of a post for feeds; empty for other pages. */
-  feedHtml(page: SitePage): string {
-    return fillPlainHtml(page.compiled.plainHtml ?? [], this.#addresses(page));
-  }
-
-  /** A hash of what the Markdown of a generated page is made from. */
-  viewKey({ facts, view }: GeneratedPage): string {
-    const keyOf = (page: SitePage): unknown => [this.pageKey(page), page.facts];
-    // The pages that a view shows are its members of this name.
-    const content = JSON.stringify([facts, view], (name, value) => (name === 'page' ? keyOf(value as SitePage) : value));
-    return hashOf(programFingerprint('render/article.tsx'), this.site.siteData.url, content);
-  }
-
-  /** A generated page as plain Markdown. */
-  viewMarkdown(page: GeneratedPage): string {
-    return viewMarkdown(page, { url: this.site.siteData.url, excerptMarkdown: (post) => this.excerptMarkdown(post) });
   }
 
   /** @param pictureOf The social image of a page. */
@@ -144,7 +107,8 @@ export class ArticleRenderer {
     return [...new Set(posts.filter(({ excerpt }) => excerpt === undefined).flatMap(({ islands }) => islands))];
   }
 
-  #addresses(page: SitePage): AddressContext {
+  /** What the plain forms of a page are filled with. */
+  addressesOf(page: SitePage): AddressContext {
     return { page, images: this.#imagesOf(page), url: this.site.siteData.url };
   }
 
@@ -156,14 +120,4 @@ export class ArticleRenderer {
     const images = this.#imagesOf(page);
     return fillHtml(html, defined({ site: this.site, page, images, types: this.types.get(page) }));
   }
-}
-
-/** A sentence with the release that a docs page describes; undefined for other pages, and if the configuration names no release. */
-function releaseLine({ layout }: PageFacts, { siteData: { release } }: ArticleSite): string | undefined {
-  return layout !== 'docs' || release === undefined ? undefined : `This page describes ${release}.`;
-}
-
-/** What features add at the end of a page. */
-function endsOf({ ends = [] }: SitePage, form: 'html' | 'markdown'): string {
-  return ends.map((end) => end[form]).join('');
 }

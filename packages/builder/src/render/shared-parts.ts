@@ -18,7 +18,7 @@ import { searchDialogId } from '../shared/reserved-ids.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 import { isExternal, joinPath, pathToHref } from '../urls.ts';
 import { makeContentPolicy } from './content-policy.ts';
-import type { SharedDocumentParts, SiteDocumentParts } from './document.ts';
+import type { SharedParts, SiteDocumentParts } from './document.ts';
 
 /** What depends only on the settings, so that it is the same under the dev server. */
 export async function siteParts({ favicon, baseUrl }: SiteConfig, siteData: Site['siteData']): Promise<SiteDocumentParts> {
@@ -34,16 +34,7 @@ export async function siteParts({ favicon, baseUrl }: SiteConfig, siteData: Site
   });
 }
 
-export interface SharedParts {
-  /** Includes the build id. */
-  readonly siteData: SiteData;
-  /** Path of the file with `siteData`, relative to the output folder. */
-  readonly siteDataPath: string;
-  readonly contentPolicy: string;
-  readonly document: SharedDocumentParts;
-}
-
-/** @param pageStyles See {@link SharedDocumentParts.pageStyles}. */
+/** @param pageStyles See `SharedDocumentParts.pageStyles`. */
 export async function sharedParts(
   { config, theme }: Pick<SiteFolder, 'config' | 'theme'>,
   draft: Site['siteData'],

@@ -1,8 +1,8 @@
 /** The rules as a configuration for the `http` context of nginx: https://nginx.org/en/docs/. Needs only modules that every nginx package has. */
 import { escapePattern } from '../../shared/escape-pattern.ts';
-import { defaultCacheControl, type HeaderRule, type HostRules } from './host-rules.ts';
+import { defaultCacheControl, type HeaderRule, type SiteRules } from './host-rules.ts';
 
-export function printNginx({ baseUrl, headers, redirects }: HostRules, host: string): string {
+export function printNginx({ baseUrl, headers, redirects }: SiteRules, host: string): string {
   const basePath = baseUrl.slice(0, -1);
   const fields = headers.flatMap((rule) => (rule.path === `${baseUrl}*` ? rule.headers : []));
   return [
@@ -28,7 +28,7 @@ map $uri $site_page {
 }
 `;
 
-function printRedirectMap(redirects: HostRules['redirects']): string {
+function printRedirectMap(redirects: SiteRules['redirects']): string {
   return `# Redirects.
 map $site_page $site_redirect {
   default "";

@@ -1,9 +1,9 @@
 /** The data of a large sidebar are cut, and what is drawn from the cut data is what the document contains. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { loadSidebarParts } from '../chrome/docs-sidebar/sidebar-parts.ts';
-import { SidebarTree } from '../chrome/docs-sidebar/sidebar-tree.tsx';
-import type { SidebarItem } from '../model/navigation.ts';
+import { loadSidebarParts } from '../../chrome/docs-sidebar/sidebar-parts.ts';
+import { SidebarTree } from '../../chrome/docs-sidebar/sidebar-tree.tsx';
+import type { SidebarItem } from '../../model/navigation.ts';
 import { cutSidebars } from './cut-sidebars.ts';
 
 afterEach(() => vi.unstubAllGlobals());

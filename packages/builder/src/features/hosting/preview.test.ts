@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hostFileNames, hostFiles } from '../render/hosting/host-files.ts';
-import { makeHostRules } from '../render/hosting/host-rules.ts';
-import { type PreviewServer, startPreview } from './preview.ts';
+import { type PreviewServer, startPreview } from '../../server/preview.ts';
+import { hostFiles } from './host-files.ts';
+import { makeHostRules } from './host-rules.ts';
 
 /** Their texts are their names. */
 const pages = [
@@ -34,7 +34,7 @@ beforeAll(async () => {
     { from: '/old', to: '/new' },
     { from: '/alt seite', to: '/neu#teil' },
   ]);
-  for (const [name, text] of hostFiles(rules, 'kettle.example')) writeFileSync(join(folder, name), text);
+  for (const [name, write] of Object.entries(hostFiles)) writeFileSync(join(folder, name), write(rules, 'kettle.example'));
   server = await startPreview({ path: folder, port: 0 });
 });
 afterAll(async () => {
@@ -166,11 +166,11 @@ it('redirects moved addresses in every variant, with the query unless the target
 });
 
 it('does not serve host configuration', async () => {
-  for (const name of hostFileNames) expect((await ask(`/${name}`)).status, name).toBe(404);
+  for (const name of Object.keys(hostFiles)) expect((await ask(`/${name}`)).status, name).toBe(404);
 });
 
 it('normalizes paths before it checks them: no variant of a path gets a file or header that another one would not', async () => {
-  for (const name of [...hostFileNames, '404.html']) {
+  for (const name of [...Object.keys(hostFiles), '404.html']) {
     for (const path of [`/./${name}`, `//${name}`, `/assets/../${name}`, `/assets/..%2f${name}`, `/%2e/${name}`]) {
       expect(await ask(path), path).toMatchObject({ status: 404, size: 21 });
     }

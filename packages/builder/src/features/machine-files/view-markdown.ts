@@ -4,19 +4,15 @@ import { formatDay } from '../../chrome/format-day.ts';
 import { printMarkdown } from '../../markdown/text/print-markdown.ts';
 import type { LabelledLink } from '../../model/navigation.ts';
 import type { PostFacts } from '../../model/page-parts.ts';
-import type { GeneratedPage, PostSummary, SitePage } from '../../model/site.ts';
+import type { GeneratedPage, PostSummary } from '../../model/site.ts';
 import { groupByLetter } from '../../pages/tags-page.tsx';
-import { toAbsolute } from './page-markdown.ts';
-
-interface ViewMarkdownServices {
-  /** Origin of the site, e.g. `https://lexical.dev`. */
-  readonly url: string;
-  /** The excerpt of a page in lists, as Markdown. */
-  excerptMarkdown(page: SitePage): string;
-}
+import { toAbsolute } from '../../render/absolute-addresses.ts';
+import type { ArticleRenderer } from '../../render/article.tsx';
+import { excerptMarkdown } from './page-markdown.ts';
 
 /** All addresses are absolute. Only the title for the not-found page, which programs do not need. */
-export function viewMarkdown({ facts, view }: GeneratedPage, { url, excerptMarkdown }: ViewMarkdownServices): string {
+export function viewMarkdown({ facts, view }: GeneratedPage, articles: ArticleRenderer): string {
+  const { url } = articles.site.siteData;
   const link = ({ label, href }: LabelledLink): PhrasingContent => ({
     type: 'link',
     url: toAbsolute(href, url + facts.url),
@@ -43,7 +39,7 @@ export function viewMarkdown({ facts, view }: GeneratedPage, { url, excerptMarkd
     posts.flatMap((summary): RootContent[] => {
       const { page, truncated, label, href } = summary;
       const { post, tags } = page.facts;
-      const excerpt = excerptMarkdown(page);
+      const excerpt = excerptMarkdown(page, articles);
       return [
         heading(2, link(summary)),
         ...(post === undefined ? [] : [postLine(post)]),

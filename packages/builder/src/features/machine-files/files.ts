@@ -4,48 +4,69 @@
  */
 
 import { hashOf } from '../../base/cache.ts';
+import { programFingerprint } from '../../base/fingerprint.ts';
 import { type JoinedFile, type OutputFile, readyFile } from '../../base/output-file.ts';
 import type { SiteConfig } from '../../config/config.ts';
 import type { PackedProject } from '../../model/compiled.ts';
 import type { GeneratedPage, Site, SitePage } from '../../model/site.ts';
+import type { ArticleRenderer } from '../../render/article.tsx';
+import type { FilesPart } from '../../render/files-part.ts';
 import { defined } from '../../shared/defined.ts';
 import { symbolName } from '../../shared/symbol-name.ts';
 import { archivePath, pathToHref, pathToMarkdownFile } from '../../urls.ts';
-import type { FileMaker } from '../file-maker.ts';
+import { pageMarkdown } from './page-markdown.ts';
+import { viewMarkdown } from './view-markdown.ts';
 
-interface MarkdownPage {
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  /** The page as Markdown. */
-  readonly file: OutputFile;
+const machineFiles: FilesPart = {
+  form: formOf,
+
+  alternates: ({ path, facts }, baseUrl) =>
+    facts.notFound === true ? [] : [{ type: 'text/markdown', href: pathToHref(baseUrl, `/${pathToMarkdownFile(path)}`) }],
+
+  last({ folder: { config }, site, articles }) {
+    const pages = new Map(
+      [...site.pages, ...site.generated].flatMap((page) => {
+        const file = formOf(page, articles);
+        return file === undefined ? [] : [[page.facts.url, { facts: page.facts, file }] as const];
+      }),
+    );
+    const sections = site.sections.map(({ label, links }) => ({
+      label,
+      pages: links.flatMap(({ href }) => pages.get(href) ?? []),
+    }));
+    const symbols = listSymbols(site, config);
+    return [
+      ...[...pages.values()].map(({ file }) => file),
+      readyFile('llms.txt', writeLlms(config, sections, symbols, site.projects)),
+      fullFile(config, sections),
+      ...(symbols.length === 0
+        ? []
+        : [readyFile('api-symbols.json', `[\n${symbols.map((symbol) => JSON.stringify(symbol)).join(',\n')}\n]\n`)]),
+    ];
+  },
+};
+
+export default machineFiles;
+
+function formOf(page: SitePage | GeneratedPage, articles: ArticleRenderer): OutputFile | undefined {
+  const path = pathToMarkdownFile(page.path);
+  const key = hashOf('markdown', programFingerprint('features/machine-files/files.ts'), keyOf(page, articles));
+  if ('compiled' in page) return { path, key, make: () => pageMarkdown(page, articles) };
+  return page.view.view === 'not-found' ? undefined : { path, key, make: () => viewMarkdown(page, articles) };
 }
 
-export const machineFiles: FileMaker = async ({ folder: { config }, site, typedArticles }) => {
-  const articles = await typedArticles;
-  const describe = ({ path, facts }: SitePage | GeneratedPage, key: string, make: () => string): MarkdownPage => {
-    const file = { path: pathToMarkdownFile(path), key: hashOf('markdown', key), make };
-    return { path, title: facts.title, description: facts.description, file };
-  };
-  const written = site.pages.map((page) => describe(page, articles.pageKey(page), () => articles.pageMarkdown(page)));
-  const generated = site.generated
-    .filter(({ view }) => view.view !== 'not-found')
-    .map((page) => describe(page, articles.viewKey(page), () => articles.viewMarkdown(page)));
-  const pages = new Map([...written, ...generated].map((page) => [pathToHref(config.baseUrl, page.path), page] as const));
-  const sections = site.sections.map(({ label, links }) => ({
-    label,
-    pages: links.flatMap(({ href }) => pages.get(href) ?? []),
-  }));
-  const symbols = listSymbols(site, config);
-  return [
-    ...[...pages.values()].map(({ file }) => file),
-    readyFile('llms.txt', writeLlms(config, sections, symbols, site.projects)),
-    fullFile(config, sections),
-    ...(symbols.length === 0
-      ? []
-      : [readyFile('api-symbols.json', `[\n${symbols.map((symbol) => JSON.stringify(symbol)).join(',\n')}\n]\n`)]),
-  ];
-};
+/** A hash of what the Markdown of a page is made from, besides the program. */
+function keyOf(page: SitePage | GeneratedPage, articles: ArticleRenderer): string {
+  if ('compiled' in page) return articles.pageKey(page);
+  // The pages that a view shows are its members of this name.
+  const keyOfShown = (shown: SitePage): unknown => [articles.pageKey(shown), shown.facts];
+  return JSON.stringify([articles.site.siteData.url, page.facts, page.view], (name, value) =>
+    name === 'page' ? keyOfShown(value as SitePage) : value,
+  );
+}
+
+/** A page with its Markdown. */
+type MarkdownPage = Pick<SitePage, 'facts'> & { readonly file: OutputFile };
 
 interface Section {
   readonly label: string;
@@ -63,7 +84,7 @@ function writeLlms(
   const addressOf = (file: string): string => config.url + pathToHref(config.baseUrl, `/${file}`);
   const linkTo = (title: string, file: string): string => `- [${title.replace(/[[\]]/g, '\\$&')}](${addressOf(file)})`;
   const lists = sections.map(({ label, pages }) => {
-    const items = pages.map(({ title, file, description }) => {
+    const items = pages.map(({ facts: { title, description }, file }) => {
       const note = description.replace(/\s+/g, ' ').trim();
       return `${linkTo(title, file.path)}${note === '' ? '' : `: ${note}`}`;
     });
@@ -85,8 +106,8 @@ function fullFile(config: SiteConfig, sections: readonly Section[]): JoinedFile 
   const about = config.tagline === '' ? '' : `> ${config.tagline}\n\n`;
   let before = `# ${config.title}\n\n${about}`;
   const pieces: (string | OutputFile)[] = [];
-  for (const { path, file } of sections.flatMap((section) => section.pages)) {
-    pieces.push(`${before}<!-- ${config.url + pathToHref(config.baseUrl, path)} -->\n\n`, file);
+  for (const { facts, file } of sections.flatMap((section) => section.pages)) {
+    pieces.push(`${before}<!-- ${config.url + facts.url} -->\n\n`, file);
     before = '\n';
   }
   const keys = pieces.map((piece) => (typeof piece === 'string' ? piece : piece.key));

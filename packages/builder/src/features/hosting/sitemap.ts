@@ -1,12 +1,12 @@
 /** The sitemap (https://www.sitemaps.org/protocol.html), with the day of each page's last change. */
-import { readyFile } from '../../base/output-file.ts';
+import { type OutputFile, readyFile } from '../../base/output-file.ts';
 import { compareText } from '../../base/problems.ts';
 import type { GeneratedPage, SitePage } from '../../model/site.ts';
+import type { FilesInput } from '../../render/files-part.ts';
+import { changedOn } from '../../render/last-change.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
-import type { FileMaker } from '../file-maker.ts';
-import { changedOn } from '../last-change.ts';
 
-export const sitemap: FileMaker = ({ site: { siteData, pages, generated } }) => {
+export function sitemap({ site: { siteData, pages, generated } }: FilesInput): OutputFile[] {
   const items = [...pages, ...generated]
     .filter(({ facts }) => facts.noIndex !== true)
     .sort((a, b) => compareText(a.facts.url, b.facts.url))
@@ -17,7 +17,7 @@ export const sitemap: FileMaker = ({ site: { siteData, pages, generated } }) => 
     });
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('')}</urlset>\n`;
   return [readyFile('sitemap.xml', text)];
-};
+}
 
 /** A list changes when a page in it changes. */
 function latestChange(pages: readonly SitePage[]): string | undefined {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { GeneratedPage, SitePage } from '../../model/site.ts';
-import type { SiteData } from '../../model/site-data.ts';
+import type { GeneratedPage, SitePage } from '../model/site.ts';
+import type { SiteData } from '../model/site-data.ts';
 import { structuredData } from './structured-data.ts';
 
 const siteData = { title: 'Kettle', tagline: 'Boils', url: 'https://kettle.example', baseUrl: '/base/' } as SiteData;

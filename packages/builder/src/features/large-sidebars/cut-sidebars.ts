@@ -2,23 +2,16 @@
  * Takes the items of a large sidebar's categories out of the data that every reader gets, and puts them into files that are fetched with the pages
  * that show them, or when a reader opens the category.
  */
-import { hashOf } from '../base/cache.ts';
-import { type OutputFile, readyFile } from '../base/output-file.ts';
-import type { SidebarItem } from '../model/navigation.ts';
-import type { SiteFacts } from '../model/site-data.ts';
-import { countItems, firstLink, isLarge } from '../shared/large-sidebar.ts';
-import { pathToHref } from '../urls.ts';
+import { hashOf } from '../../base/cache.ts';
+import { type OutputFile, readyFile } from '../../base/output-file.ts';
+import type { CutSidebars } from '../../feature.ts';
+import type { SidebarItem } from '../../model/navigation.ts';
+import type { SiteFacts } from '../../model/site-data.ts';
+import { countItems, firstLink, isLarge } from '../../shared/large-sidebar.ts';
+import { pathToHref } from '../../urls.ts';
 
 /** A smaller category is not worth a request. */
 const leastCut = 8;
-
-export interface CutSidebars {
-  /** What the site data have instead of the whole sidebars. */
-  readonly sidebars: SiteFacts['sidebars'];
-  readonly files: readonly OutputFile[];
-  /** The addresses of the parts around a page. */
-  partsOf(sidebar: string | undefined, url: string): readonly string[];
-}
 
 /** Sidebars of up to 300 items stay as they are. */
 export function cutSidebars({ sidebars, baseUrl }: Pick<SiteFacts, 'sidebars' | 'baseUrl'>): CutSidebars {

@@ -1,17 +1,19 @@
-/** The files of the output for hosts: their rules, with what the site's own files of these names add, and the documents at moved addresses. */
+/** The files of the output for hosts and crawlers: rules, with what the site's own files of these names add, documents at moved addresses, and the sitemap. */
 import { readFile } from 'node:fs/promises';
 import { readyFile } from '../../base/output-file.ts';
+import type { FileMaker, FilesPart } from '../../render/files-part.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { isExternal, pathToHtmlFile } from '../../urls.ts';
-import type { FileMaker } from '../file-maker.ts';
 import { addOwnRules, hostFiles, mergedFiles } from './host-files.ts';
 import { makeHostRules } from './host-rules.ts';
+import { sitemap } from './sitemap.ts';
 
 /** Headers and redirects for each host, and `robots.txt`. */
-export const hostRuleFiles: FileMaker = async ({ folder: { config, staticFiles }, site, shared }) => {
+const hostRuleFiles: FileMaker = async ({ folder: { config, staticFiles }, site, shared }) => {
   const { contentPolicy } = await shared;
+  const rules = makeHostRules(config, contentPolicy, site.redirects);
   const built = [
-    ...hostFiles(makeHostRules(config, contentPolicy, site.redirects), new URL(config.url).host),
+    ...Object.entries(hostFiles).map(([path, write]) => [path, write(rules, new URL(config.url).host)] as const),
     ['robots.txt', renderRobots(config.url, config.baseUrl)] as const,
   ];
   return Promise.all(
@@ -30,7 +32,7 @@ function renderRobots(url: string, baseUrl: string): string {
 }
 
 /** A document for each moved address: it redirects with `<meta>`, and shows a link to the new address. It has no scripts and loads nothing. */
-export const redirectDocuments: FileMaker = async ({ site: { redirects, siteData }, shared }) => {
+const redirectDocuments: FileMaker = async ({ site: { redirects, siteData }, shared }) => {
   const { language, direction } = (await shared).document;
   return redirects.map(({ from, to }) => {
     const canonical = isExternal(to) ? to : siteData.url + to;
@@ -57,3 +59,10 @@ export const redirectDocuments: FileMaker = async ({ site: { redirects, siteData
     return readyFile(pathToHtmlFile(from), text);
   });
 };
+
+const files: FilesPart = {
+  first: hostRuleFiles,
+  last: async (input) => [...sitemap(input), ...(await redirectDocuments(input))],
+};
+
+export default files;

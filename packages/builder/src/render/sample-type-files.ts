@@ -1,10 +1,10 @@
 /** A page's inspected samples -> the file, loaded on demand, that says what each identifier is and where it is documented. */
 
 import { firstSentence } from 'docs-api/first-sentence';
-import { sampleKey } from '../../markdown/code/sample-key.ts';
-import type { Site, SitePage } from '../../model/site.ts';
-import type { InspectedSample, QuickInfo } from '../../samples/inspection.ts';
-import { pathToHref, pathToTypesFile } from '../../urls.ts';
+import { sampleKey } from '../markdown/code/sample-key.ts';
+import type { Site, SitePage } from '../model/site.ts';
+import type { InspectedSample, QuickInfo } from '../samples/inspection.ts';
+import { pathToHref, pathToTypesFile } from '../urls.ts';
 
 /** The inspected samples of each page, by source path. */
 export type KnownSamples = ReadonlyMap<string, readonly InspectedSample[]>;

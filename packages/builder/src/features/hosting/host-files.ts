@@ -2,23 +2,20 @@
  * The host rules in the format of each host: `_headers` and `_redirects` for Netlify and Cloudflare Pages, `vercel.json`, `nginx.conf` (see
  * nginx.ts), and `.nojekyll` for GitHub Pages. The preview server reads the first two back, so that a preview behaves like production.
  */
-import type { HeaderRule, HostRules, RedirectRule } from './host-rules.ts';
+import type { HeaderRule, RedirectRule, SiteRules } from './host-rules.ts';
 import { printNginx } from './nginx.ts';
 
-/** The text of each file, by its path relative to the output folder. */
-export function hostFiles(rules: HostRules, host: string): ReadonlyMap<string, string> {
-  return new Map([
-    ['_headers', printHeaderRules(rules.headers)],
-    ['_redirects', printRedirects(rules.redirects)],
-    ['vercel.json', printVercel(rules)],
-    ['nginx.conf', printNginx(rules, host)],
-    // Without it, GitHub Pages leaves out files whose names begin with an underscore.
-    ['.nojekyll', ''],
-  ]);
-}
+type HostFile = (rules: SiteRules, host: string) => string;
 
-/** Names of {@link hostFiles}. They configure a host and are not part of the site. */
-export const hostFileNames: readonly string[] = ['_headers', '_redirects', 'vercel.json', 'nginx.conf', '.nojekyll'];
+/** Path in the output -> what writes the file. They configure a host and are not part of the site. */
+export const hostFiles: Readonly<Record<string, HostFile>> = {
+  _headers: ({ headers }) => printHeaderRules(headers),
+  _redirects: ({ redirects }) => printRedirects(redirects),
+  'vercel.json': printVercel,
+  'nginx.conf': printNginx,
+  // Without it, GitHub Pages leaves out files whose names begin with an underscore.
+  '.nojekyll': () => '',
+};
 
 /** https://docs.netlify.com/manage/routing/headers/ and https://developers.cloudflare.com/pages/configuration/headers/ */
 function printHeaderRules(rules: readonly HeaderRule[]): string {
@@ -57,7 +54,7 @@ export function parseRedirects(text: string): RedirectRule[] {
 }
 
 /** https://vercel.com/docs/project-configuration: sources are path-to-regexp patterns. */
-function printVercel({ headers, redirects }: HostRules): string {
+function printVercel({ headers, redirects }: SiteRules): string {
   const literal = (path: string): string => path.replace(/[()[\]{}?+*:!\\.]/g, '\\$&');
   const settings = {
     // `/docs/intro` is answered by `docs/intro.html`.

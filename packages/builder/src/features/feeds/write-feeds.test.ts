@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Feed, type FeedPost, writeAtom, writeJsonFeed, writeRss } from '../../src/render/programs/feeds.ts';
-import { type FeedTexts, validateFeeds } from '../support/feed-rules.ts';
+import { type FeedTexts, validateFeeds } from '../../../test/support/feed-rules.ts';
+import type { Feed, FeedPost } from './describe-feed.ts';
+import { writers } from './write-feeds.ts';
 
 const post: FeedPost = {
   url: 'https://example.com/base/blog/one',
@@ -24,14 +25,18 @@ const feed: Feed = {
   siteUrl: 'https://example.com/base/',
   blogUrl: 'https://example.com/base/blog',
   siteTitle: 'Kettle',
-  addressOf: (format) => `https://example.com/base/blog/${format}.xml`,
+  addresses: {
+    rss: 'https://example.com/base/blog/rss.xml',
+    atom: 'https://example.com/base/blog/atom.xml',
+    json: 'https://example.com/base/blog/json.xml',
+  },
   posts: [post, { ...post, url: 'https://example.com/base/blog/two', authors: [], tags: [], published: '2023-01-05T00:00:00Z' }],
 };
 
 const write = (changed: Feed = feed): FeedTexts => ({
-  rss: writeRss(changed),
-  atom: writeAtom(changed),
-  json: writeJsonFeed(changed),
+  rss: writers.rss(changed),
+  atom: writers.atom(changed),
+  json: writers.json(changed),
 });
 
 it('writes three valid feeds, whatever the posts contain', async () => {

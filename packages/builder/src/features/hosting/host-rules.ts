@@ -1,6 +1,6 @@
 /**
  * What every host must do besides serving files: response headers and redirects. The only source of all host files (`_headers`, `_redirects`,
- * `vercel.json`, `nginx.conf`) and of the preview server's behavior.
+ * `vercel.json`, `nginx.conf`), and so of the preview server's behavior.
  */
 import type { SiteConfig } from '../../config/config.ts';
 import type { Redirect } from '../../model/site.ts';
@@ -19,7 +19,7 @@ export interface RedirectRule {
   readonly to: string;
 }
 
-export interface HostRules {
+export interface SiteRules {
   readonly baseUrl: string;
   /** The later of two rules for the same header and path wins. {@link makeHostRules} makes no such rules, because some hosts join the values. */
   readonly headers: readonly HeaderRule[];
@@ -40,7 +40,7 @@ export function makeHostRules(
   { url, baseUrl }: Pick<SiteConfig, 'url' | 'baseUrl'>,
   contentPolicy: string,
   redirects: readonly Redirect[],
-): HostRules {
+): SiteRules {
   return {
     baseUrl,
     headers: [
@@ -63,7 +63,7 @@ export function makeHostRules(
 }
 
 /** The headers for one path. */
-export function headersFor({ headers }: Pick<HostRules, 'headers'>, path: string): Map<string, string> {
+export function headersFor({ headers }: Pick<SiteRules, 'headers'>, path: string): Map<string, string> {
   const result = new Map<string, string>();
   for (const rule of headers) {
     const matches = rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path;
@@ -73,6 +73,6 @@ export function headersFor({ headers }: Pick<HostRules, 'headers'>, path: string
 }
 
 /** The new address of a path in any of its variants; undefined if it has not moved. */
-export function redirectFor({ redirects }: Pick<HostRules, 'redirects'>, path: string): string | undefined {
+export function redirectFor({ redirects }: Pick<SiteRules, 'redirects'>, path: string): string | undefined {
   return redirects.find(({ from }) => routeKey(from) === routeKey(path))?.to;
 }
