@@ -46,8 +46,6 @@ export interface Feature extends FeatureModules, FeatureStyles {
   readonly blogForms?: (config: SiteConfig) => readonly (AlternateLink & LabelledLink)[];
   /** Files of its own that no static file may replace: path in the output -> what to do with a static file of that name. */
   readonly reserved?: (site: { readonly config: SiteConfig; readonly hasPosts: boolean }) => Readonly<Record<string, string>>;
-  /** How hosts answer requests because of files that it writes, so that the preview server answers like them. */
-  readonly hosting?: () => Promise<HostingPart>;
   /** Scripts that browsers load by a fixed address, such as a service worker's: path in the output -> module, relative to the feature's folder. */
   readonly scripts?: (settings: Pick<SiteConfig, 'offline'>) => Readonly<Record<string, string>>;
   /**
@@ -70,23 +68,6 @@ export interface CutSidebars {
   readonly files: readonly OutputFile[];
   /** The addresses of the parts around a page. */
   partsOf(sidebar: string | undefined, url: string): readonly string[];
-}
-
-export interface HostingPart {
-  /** Names of the files that configure hosts, which no reader gets. */
-  readonly files: readonly string[];
-  /** Of what has no other rule. */
-  readonly cacheControl: string;
-  /** Reads the rules that apply to an output folder. @throws Error while a build replaces it. */
-  readRules(folder: string): Promise<HostRules>;
-}
-
-/** What a host does besides serving files. Paths have the base URL. */
-export interface HostRules {
-  readonly baseUrl: string;
-  headersFor(path: string): ReadonlyMap<string, string>;
-  /** The new address of a path in any of its variants; undefined if it has not moved. */
-  redirectFor(path: string): string | undefined;
 }
 
 export interface EndInput {

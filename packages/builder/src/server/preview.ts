@@ -7,10 +7,10 @@ import compression from '@polka/compression';
 import sirv from 'sirv';
 import { commandLine } from '../base/command-line.ts';
 import { ProblemsError } from '../base/problems.ts';
-import type { HostingPart, HostRules } from '../feature.ts';
-import { features } from '../features/features.ts';
+import { defaultCacheControl } from '../shared/host-rules.ts';
 import { pathToHref, routeKey } from '../urls.ts';
 import { contentType } from './content-types.ts';
+import { type HostRules, headersFor, hostFileNames, readHostRules, redirectFor } from './host-rules.ts';
 import { type Hosts, thisMachine } from './hosts.ts';
 import { type Listening, listen } from './listen.ts';
 import { type Refusal, refusalOf, requestedPath, sendRefusal, targetOf } from './requests.ts';
@@ -44,8 +44,7 @@ export async function startPreview({ path, port, hosts = thisMachine }: PreviewO
       },
     ]);
   }
-  const hosting = await features.find((feature) => feature.hosting !== undefined)?.hosting?.();
-  const builtSite = new BuiltSite(path, hosting);
+  const builtSite = new BuiltSite(path);
   const answerOrFail = (request: IncomingMessage, response: ServerResponse): void => {
     answer(builtSite, hosts, request, response).catch((error: unknown) => {
       console.error(error);
@@ -59,16 +58,13 @@ export async function startPreview({ path, port, hosts = thisMachine }: PreviewO
 
 /** The output folder, which a build may replace while the server runs. */
 class BuiltSite {
-  #rules: HostRules = { baseUrl: '/', headersFor: () => new Map(), redirectFor: () => undefined };
+  #rules: HostRules = { baseUrl: '/', headers: [], redirects: [] };
   /** Looks for a file on the disk each time, and for a compressed one beside it. */
   readonly #files: ReturnType<typeof sirv>;
   /** Higher levels save a few percent of the bytes, and a reader would wait many times as long. */
   readonly #compress = compression({ brotli: true, level: 6, mimes: /^text\/|\/(?:json|xml|wasm|x-icon)|\+(?:json|xml)/ });
 
-  constructor(
-    readonly path: string,
-    readonly hosting: HostingPart | undefined,
-  ) {
+  constructor(readonly path: string) {
     const setHeaders = (response: ServerResponse, url: string): void => {
       const [ending] = /\.(?:br|gz)$/.exec(url) ?? [];
       if (ending === undefined) return;
@@ -81,7 +77,7 @@ class BuiltSite {
 
   async rules(): Promise<HostRules> {
     try {
-      this.#rules = (await this.hosting?.readRules(this.path)) ?? this.#rules;
+      this.#rules = await readHostRules(this.path);
     } catch {
       // The files are missing for a moment while a build replaces the folder.
     }
@@ -121,15 +117,15 @@ class BuiltSite {
  * Whether an output file is served: the not-found page, host configuration, and hidden files are not. Ignores case, because some file
  * systems do.
  */
-function isServed(key: string, hosting: HostingPart | undefined): boolean {
+function isServed(key: string): boolean {
   const isHidden = /\/\.(?!well-known\/)/.test(key);
-  return !isHidden && !['404', '404.html', ...(hosting?.files ?? [])].includes(key.slice(1).toLowerCase());
+  return !isHidden && !['404', '404.html', ...hostFileNames].includes(key.slice(1).toLowerCase());
 }
 
 async function answer(builtSite: BuiltSite, hosts: Hosts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const rules = await builtSite.rules();
   const { baseUrl } = rules;
-  const refuse = (refusal: Refusal): void => sendRefusal(response, refusal, rules.headersFor(baseUrl));
+  const refuse = (refusal: Refusal): void => sendRefusal(response, refusal, headersFor(rules, baseUrl));
   const refusal = refusalOf(request, hosts);
   if (refusal !== undefined) return refuse(refusal);
 
@@ -139,15 +135,15 @@ async function answer(builtSite: BuiltSite, hosts: Hosts, request: IncomingMessa
     const body = await builtSite.notFound();
     if (body === undefined) return refuse({ status: 503, text: 'A build is replacing the site; try again.' });
     // What is not found has the headers of the site's root, wherever it was looked for.
-    for (const [name, value] of rules.headersFor(baseUrl)) response.setHeader(name, value);
+    for (const [name, value] of headersFor(rules, baseUrl)) response.setHeader(name, value);
     response.setHeader('Cache-Control', 'no-cache');
     response.writeHead(404, { 'Content-Type': contentType('.html'), 'Content-Length': body.length }).end(body);
   };
   const key = routeKey(path ?? '/404');
-  if (path === undefined || !isServed(key, builtSite.hosting)) return sendNotFound();
-  if (builtSite.hosting !== undefined) response.setHeader('Cache-Control', builtSite.hosting.cacheControl);
-  for (const [name, value] of rules.headersFor(baseUrl + path.slice(1))) response.setHeader(name, value);
-  const moved = rules.redirectFor(pathToHref(baseUrl, path));
+  if (path === undefined || !isServed(key)) return sendNotFound();
+  response.setHeader('Cache-Control', defaultCacheControl);
+  for (const [name, value] of headersFor(rules, baseUrl + path.slice(1))) response.setHeader(name, value);
+  const moved = redirectFor(rules, pathToHref(baseUrl, path));
   if (moved !== undefined) {
     response.writeHead(301, { Location: /[?#]/.test(moved) ? moved : moved + query }).end();
     return;

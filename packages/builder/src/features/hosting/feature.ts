@@ -6,7 +6,6 @@ const forHost = 'Remove it: the build writes this file for the host; moved addre
 const hosting: Feature = {
   name: 'hosting',
   files: async () => (await import('./files.ts')).default,
-  hosting: async () => (await import('./preview.ts')).default,
   // A site's own `_headers`, `_redirects` and `robots.txt` are added to what the build writes.
   reserved: () => ({
     'sitemap.xml': 'Remove it: the build writes one with all pages; "unlisted: true" in its front matter keeps a page out',

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { addOwnRules, hostFiles, parseHeaderRules, parseRedirects } from './host-files.ts';
-import { headersFor, makeHostRules, redirectFor, type SiteRules } from './host-rules.ts';
+import { headersFor, hostFileNames, parseHeaderRules, parseRedirects, redirectFor } from '../../server/host-rules.ts';
+import { addOwnRules, hostFiles } from './host-files.ts';
+import { makeHostRules, type SiteRules } from './host-rules.ts';
 
 const contentPolicy = "default-src 'none'; img-src 'self' data: https://example.com:8080";
 const rules: SiteRules = makeHostRules({ url: 'https://kettle.example', baseUrl: '/base/' }, contentPolicy, [
@@ -30,6 +31,10 @@ describe('host rules', () => {
     }
     expect(redirectFor(rules, '/base/gone/more')).toBeUndefined();
   });
+});
+
+it('files for hosts are those that the preview server does not serve, and hidden ones', () => {
+  expect(Object.keys(hostFiles).filter((name) => !name.startsWith('.'))).toEqual(hostFileNames);
 });
 
 describe('_headers and _redirects', () => {

@@ -1,8 +1,9 @@
 /**
  * The host rules in the format of each host: `_headers` and `_redirects` for Netlify and Cloudflare Pages, `vercel.json`, `nginx.conf` (see
- * nginx.ts), and `.nojekyll` for GitHub Pages. The preview server reads the first two back, so that a preview behaves like production.
+ * nginx.ts), and `.nojekyll` for GitHub Pages. The preview server reads the first two, so that a preview behaves like production.
  */
-import type { HeaderRule, RedirectRule, SiteRules } from './host-rules.ts';
+import type { HeaderRule, RedirectRule } from '../../shared/host-rules.ts';
+import type { SiteRules } from './host-rules.ts';
 import { printNginx } from './nginx.ts';
 
 type HostFile = (rules: SiteRules, host: string) => string;
@@ -24,33 +25,9 @@ function printHeaderRules(rules: readonly HeaderRule[]): string {
     .join('\n');
 }
 
-/** The reverse of {@link printHeaderRules}. */
-export function parseHeaderRules(text: string): HeaderRule[] {
-  return text
-    .split(/\n(?=\S)/)
-    .filter((block) => block.trim() !== '')
-    .map((block) => {
-      const [path = '', ...lines] = block.split('\n');
-      const headers = lines
-        .filter((line) => line.includes(':'))
-        .map((line): [string, string] => [line.slice(0, line.indexOf(':')).trim(), line.slice(line.indexOf(':') + 1).trim()]);
-      return { path: path.trim(), headers };
-    });
-}
-
 /** https://docs.netlify.com/manage/routing/redirects/overview/ and https://developers.cloudflare.com/pages/configuration/redirects/ */
 function printRedirects(redirects: readonly RedirectRule[]): string {
   return redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('');
-}
-
-/** The reverse of {@link printRedirects}. */
-export function parseRedirects(text: string): RedirectRule[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .flatMap(([from, to, status = '301']) =>
-      from === undefined || to === undefined || from.startsWith('#') || !/^30[12378]!?$/.test(status) ? [] : [{ from, to }],
-    );
 }
 
 /** https://vercel.com/docs/project-configuration: sources are path-to-regexp patterns. */

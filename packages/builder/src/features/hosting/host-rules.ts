@@ -4,20 +4,8 @@
  */
 import type { SiteConfig } from '../../config/config.ts';
 import type { Redirect } from '../../model/site.ts';
-import { immutableFolders, pathToHref, routeKey } from '../../urls.ts';
-
-export interface HeaderRule {
-  /** Path with base URL, and an optional final `*`. */
-  readonly path: string;
-  readonly headers: readonly (readonly [name: string, value: string])[];
-}
-
-export interface RedirectRule {
-  /** Path with base URL. */
-  readonly from: string;
-  /** Path with base URL, or an address on another site; may have a fragment. */
-  readonly to: string;
-}
+import type { HeaderRule, RedirectRule } from '../../shared/host-rules.ts';
+import { immutableFolders, pathToHref } from '../../urls.ts';
 
 export interface SiteRules {
   readonly baseUrl: string;
@@ -26,9 +14,6 @@ export interface SiteRules {
   /** All permanent: status 301. */
   readonly redirects: readonly RedirectRule[];
 }
-
-/** For files without their own rule: browsers may cache them, but must revalidate them each time. */
-export const defaultCacheControl = 'public, max-age=0, must-revalidate';
 
 const immutable = ['Cache-Control', 'public, max-age=31536000, immutable'] as const;
 
@@ -60,19 +45,4 @@ export function makeHostRules(
     ],
     redirects: redirects.map(({ from, to }) => ({ from: pathToHref(baseUrl, from), to })),
   };
-}
-
-/** The headers for one path. */
-export function headersFor({ headers }: Pick<SiteRules, 'headers'>, path: string): Map<string, string> {
-  const result = new Map<string, string>();
-  for (const rule of headers) {
-    const matches = rule.path.endsWith('*') ? path.startsWith(rule.path.slice(0, -1)) : path === rule.path;
-    if (matches) for (const [name, value] of rule.headers) result.set(name, value);
-  }
-  return result;
-}
-
-/** The new address of a path in any of its variants; undefined if it has not moved. */
-export function redirectFor({ redirects }: Pick<SiteRules, 'redirects'>, path: string): string | undefined {
-  return redirects.find(({ from }) => routeKey(from) === routeKey(path))?.to;
 }

@@ -1,6 +1,7 @@
 /** The rules as a configuration for the `http` context of nginx: https://nginx.org/en/docs/. Needs only modules that every nginx package has. */
 import { escapePattern } from '../../shared/escape-pattern.ts';
-import { defaultCacheControl, type HeaderRule, type SiteRules } from './host-rules.ts';
+import { defaultCacheControl, type HeaderRule } from '../../shared/host-rules.ts';
+import type { SiteRules } from './host-rules.ts';
 
 export function printNginx({ baseUrl, headers, redirects }: SiteRules, host: string): string {
   const basePath = baseUrl.slice(0, -1);

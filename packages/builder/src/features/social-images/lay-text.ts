@@ -1,5 +1,5 @@
 /** Draws lines of text into a picture of palette indices. The pixels of each character are computed once for each size. */
-import { rasterize } from './rasterize.ts';
+import { type RasterizedOutline, rasterize } from './rasterize.ts';
 import { type Glyph, type Typeface, unitsPerEm } from './typeface.ts';
 
 export interface Line {
@@ -25,12 +25,7 @@ export type Ink = Uint8Array;
 const phases = 4;
 
 /** The pixels around a letter. */
-interface Stamp {
-  /** In pixels, from the start of the letter and the baseline. */
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
+interface Stamp extends Omit<RasterizedOutline, 'coverage'> {
   /** Row by row: to which step the letter covers each pixel. */
   readonly steps: Uint8Array;
 }

@@ -1,18 +1,9 @@
 /** The part of opentype.js that the program uses; the package has no types. See https://github.com/opentypejs/opentype.js#the-font-object. */
 declare module 'opentype.js' {
-  /** A command of an outline: move, line, curve with one or two control points, close. */
+  /** A command of an outline: move, line, curve with a control point, close. Those of other formats than TrueType have more. */
   export type Command =
     | { readonly type: 'M' | 'L'; readonly x: number; readonly y: number }
     | { readonly type: 'Q'; readonly x1: number; readonly y1: number; readonly x: number; readonly y: number }
-    | {
-        readonly type: 'C';
-        readonly x1: number;
-        readonly y1: number;
-        readonly x2: number;
-        readonly y2: number;
-        readonly x: number;
-        readonly y: number;
-      }
     | { readonly type: 'Z' };
   export interface Path {
     readonly commands: readonly Command[];

@@ -2,7 +2,7 @@
 import type { Command } from 'opentype.js';
 
 /** The pixels around an outline. */
-interface RasterizedOutline {
+export interface RasterizedOutline {
   /** In pixels, from the origin of the outline. */
   readonly left: number;
   readonly top: number;
@@ -53,11 +53,6 @@ function flatten(outline: readonly Command[], place: (x: number, y: number) => P
     if (point !== last) lines.push([last, point]);
     last = point;
   };
-  /** @param deviation In pixels: how far the curve is from a straight line at most. */
-  const curve = (deviation: number, at: (part: number) => Point): void => {
-    const count = Math.max(1, Math.ceil(Math.sqrt(deviation / tolerance)));
-    for (let step = 1; step <= count; step++) to(at(step / count));
-  };
   for (const command of outline) {
     if (command.type === 'Z') {
       to(start);
@@ -67,13 +62,8 @@ function flatten(outline: readonly Command[], place: (x: number, y: number) => P
       last = start;
     } else if (command.type === 'Q') {
       const [a, b, c] = [last, place(command.x1, command.y1), place(command.x, command.y)];
-      curve(bend(a, b, c), (t) => mix(mix(a, b, t), mix(b, c, t), t));
-    } else if (command.type === 'C') {
-      const [a, b, c, d] = [last, place(command.x1, command.y1), place(command.x2, command.y2), place(command.x, command.y)];
-      curve(3 * Math.max(bend(a, b, c), bend(b, c, d)), (t) => {
-        const middle = mix(b, c, t);
-        return mix(mix(mix(a, b, t), middle, t), mix(middle, mix(c, d, t), t), t);
-      });
+      const count = Math.max(1, Math.ceil(Math.sqrt(bend(a, b, c) / tolerance)));
+      for (let step = 1; step <= count; step++) to(mix(mix(a, b, step / count), mix(b, c, step / count), step / count));
     } else {
       to(place(command.x, command.y));
     }
@@ -82,7 +72,7 @@ function flatten(outline: readonly Command[], place: (x: number, y: number) => P
   return lines;
 }
 
-/** A quarter of the second difference: how far a quadratic curve is from its chord. */
+/** A quarter of the second difference: how far a quadratic curve is from its chord, in pixels. */
 function bend(a: Point, b: Point, c: Point): number {
   return (Math.abs(a[0] - 2 * b[0] + c[0]) + Math.abs(a[1] - 2 * b[1] + c[1])) / 4;
 }

@@ -12,7 +12,6 @@ const alphabets = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese', 'cyr
 
 /** A character of the typeface. There is one object for each. */
 export interface Glyph {
-  readonly character: string;
   /** At {@link unitsPerEm}, with the baseline at 0 and y downwards; empty for a space. */
   readonly outline: readonly Command[];
   /** In em. */
@@ -93,7 +92,7 @@ export class Typeface {
       const index = font.charToGlyph(character);
       if (index.index === 0) continue;
       const outline = index.getPath(0, 0, unitsPerEm).commands;
-      return { character, outline, font, index, width: index.advanceWidth / font.unitsPerEm, kerning: new Map() };
+      return { outline, font, index, width: index.advanceWidth / font.unitsPerEm, kerning: new Map() };
     }
     return undefined;
   }
