@@ -11,6 +11,7 @@ import type { ViewServices } from '../pages/view-services.ts';
 import { defined } from '../shared/defined.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { placeholderNames } from '../shared/placeholder-names.ts';
+import { remember } from '../shared/remember.ts';
 import type { Assets, ImageAsset } from '../site-folder/assets.ts';
 import { pathToDetailsFile } from '../urls.ts';
 import type { AddressContext } from './absolute-addresses.ts';
@@ -50,8 +51,7 @@ export class ArticleRenderer {
 
   /** A hash of what the forms of a written page are made from, besides its facts. Does not read the page's content. */
   pageKey(page: SitePage): string {
-    let key = this.#keys.get(page);
-    if (key === undefined) {
+    return remember(this.#keys, page, () => {
       const { compiled, hrefs, docCards, ends, facts } = page;
       const { symbols, usedIn, siteData } = this.site;
       const { key: content, names } = compiled.kept ?? {
@@ -59,7 +59,7 @@ export class ArticleRenderer {
         names: placeholderNames(compiled),
       };
       const types = this.types.get(page);
-      key = hashOf(
+      return hashOf(
         programFingerprint('render/article.tsx'),
         content,
         JSON.stringify([
@@ -75,9 +75,7 @@ export class ArticleRenderer {
           [siteData.url, siteData.baseUrl, siteData.release],
         ]),
       );
-      this.#keys.set(page, key);
-    }
-    return key;
+    });
   }
 
   /** The excerpt of a post, or the description of any other page, as lists show it. */

@@ -1,112 +1,93 @@
 /** The rules as a configuration for the `http` context of nginx: https://nginx.org/en/docs/. Needs only modules that every nginx package has. */
 import { escapePattern } from '../../shared/escape-pattern.ts';
-import { defaultCacheControl, type HeaderRule } from '../../shared/host-rules.ts';
+import { defaultCacheControl } from '../../shared/host-rules.ts';
 import type { SiteRules } from './host-rules.ts';
 
-export function printNginx({ baseUrl, headers, redirects }: SiteRules, host: string): string {
-  const basePath = baseUrl.slice(0, -1);
-  const fields = headers.flatMap((rule) => (rule.path === `${baseUrl}*` ? rule.headers : []));
-  return [
-    printIntroduction(host, basePath),
-    pageMap,
-    printRedirectMap(redirects),
-    printCacheMap(headers),
-    printServer(host, basePath, fields),
-  ].join('\n');
-}
+/** Types of text, besides HTML. */
+const textTypes =
+  'text/css text/plain text/xml text/markdown text/javascript application/javascript application/json application/xml';
 
-/** @param basePath The site's base path without its final slash: empty for a site at the root. */
-function printIntroduction(host: string, basePath: string): string {
+export function printNginx({ baseUrl, headers, redirects }: SiteRules, host: string): string {
+  /** Without its final slash: empty for a site at the root. */
+  const base = baseUrl.slice(0, -1);
+  const moved = redirects.map(({ from, to }) => `  ${quote(decodeURI(from).replace(/\/$/, ''))} ${quoteTarget(to)};\n`);
+  // The only header that is not the same for all paths. Of the patterns that match, the first counts.
+  const cached = headers
+    .flatMap((rule) => rule.headers.map(([name, value]) => ({ path: rule.path, name, value })))
+    .filter(({ name }) => name === 'Cache-Control')
+    .map(({ path, value }) => `  ${quote(pattern(path))} ${quote(value)};\n`)
+    .reverse();
+  const everywhere = headers
+    .flatMap((rule) => (rule.path === `${baseUrl}*` ? rule.headers : []))
+    .map(([name, value]) => `  add_header ${name} ${quote(value)} always;\n`);
   return `# Serves the site with nginx. Written by the build, and not part of the site: copy it to where nginx includes files into its
 # http context, such as /etc/nginx/conf.d/${host}.conf, and set server_name, root and the path of your certificate.
-${basePath === '' ? '' : `# The output folder must be at ${basePath} below the root.\n`}`;
-}
-
-const pageMap = `# The page that a path refers to, in any variant: with .html, with /index.html, with a final slash.
+${base === '' ? '' : `# The output folder must be at ${base} below the root.\n`}
+# The page that a path refers to, in any variant: with .html, with /index.html, with a final slash.
 map $uri $site_page {
   "~^(?<site_stem>.*?)(?:/index\\.html|\\.html|/+)?$" $site_stem;
   default $uri;
 }
-`;
 
-function printRedirectMap(redirects: SiteRules['redirects']): string {
-  return `# Redirects.
+# Redirects.
 map $site_page $site_redirect {
   default "";
-${redirects.map(({ from, to }) => `  ${quote(decodeURI(from).replace(/\/$/, ''))} ${quoteTarget(to)};\n`).join('')}}
-`;
-}
+${moved.join('')}}
 
-/** The only header that is not the same for all paths. */
-function printCacheMap(rules: readonly HeaderRule[]): string {
-  const values = rules.flatMap(({ path, headers }) =>
-    headers.flatMap(([name, value]) => (name === 'Cache-Control' ? [`  ${quote(pattern(path))} ${quote(value)};\n`] : [])),
-  );
-  // Of the patterns that match, the first counts.
-  return `map $uri $site_cache_control {
+map $uri $site_cache_control {
   default ${quote(defaultCacheControl)};
-${values.reverse().join('')}}
-`;
-}
+${cached.join('')}}
 
-function printServer(host: string, basePath: string, fields: HeaderRule['headers']): string {
-  return `server {
+server {
   listen 80;
   listen [::]:80;
   server_name ${host};
   root /var/www/${host};
 
-${contentTypes}
-${compression}
-${printFields(fields)}
-  absolute_redirect off;
-  error_page 404 ${basePath}/404.html;
-
-  if ($site_redirect) {
-    return 301 $site_redirect;
-  }
-
-${printLocations(basePath)}}
-`;
-}
-
-const contentTypes = `  charset utf-8;
-  charset_types text/css text/plain text/xml text/markdown text/javascript application/javascript application/json application/xml image/svg+xml;
+  charset utf-8;
+  charset_types ${textTypes} image/svg+xml;
   include mime.types;
   types {
     text/markdown md;
     application/manifest+json webmanifest;
     application/gzip gz;
   }
-`;
 
-const compression = `  gzip on;
+  gzip on;
   gzip_comp_level 6;
   gzip_min_length 512;
   gzip_vary on;
-  gzip_types text/css text/plain text/xml text/markdown text/javascript application/javascript application/json application/xml application/wasm application/manifest+json image/svg+xml;
-`;
+  gzip_types ${textTypes} application/wasm application/manifest+json image/svg+xml;
 
-function printFields(fields: HeaderRule['headers']): string {
-  const all = [...fields.map(([name, value]) => [name, quote(value)]), ['Cache-Control', '$site_cache_control']];
-  return all.map(([name, value]) => `  add_header ${name} ${value} always;\n`).join('');
+${everywhere.join('')}  add_header Cache-Control $site_cache_control always;
+
+  absolute_redirect off;
+  error_page 404 ${base}/404.html;
+
+  if ($site_redirect) {
+    return 301 $site_redirect;
+  }
+
+${locations(base)}}
+`;
 }
 
-function printLocations(basePath: string): string {
+function locations(base: string): string {
+  const start = escapePattern(base);
   return `  location / {
     try_files $uri $site_page.html $site_page/index.html =404;
   }
 
   # The not-found page is not available at its own address.
-  location = ${basePath}/404.html {
+  location = ${base}/404.html {
     internal;
   }
-  location ~ ^${escapePattern(basePath)}/404(?:/|/index\\.html)?$ {
+  location ~ ^${start}/404(?:/|/index\\.html)?$ {
     return 404;
   }
 
   # Host configuration and files that begin with a dot are not part of the site.
-  location ~ ^${escapePattern(basePath)}/(?:_headers|_redirects|nginx\\.conf|vercel\\.json)$|/\\.(?!well-known/) {
+  location ~ ^${start}/(?:_headers|_redirects|nginx\\.conf|vercel\\.json)$|/\\.(?!well-known/) {
     return 404;
   }
 `;

@@ -13,59 +13,48 @@ import { pathToHref } from '../../urls.ts';
 /** A smaller category is not worth a request. */
 const leastCut = 8;
 
+/** A category around pages. */
+interface Branch {
+  readonly outer: Branch | undefined;
+  /** Address of the file with its items, if they are in one. */
+  part?: string;
+}
+
 /** Sidebars of up to 300 items stay as they are. */
 export function cutSidebars({ sidebars, baseUrl }: Pick<SiteFacts, 'sidebars' | 'baseUrl'>): CutSidebars {
   const files = new Map<string, OutputFile>();
-  const parts = new Map<string, ReadonlyMap<string, readonly string[]>>();
-  const cut: Record<string, readonly SidebarItem[]> = {};
-  for (const [name, items] of Object.entries(sidebars)) {
-    if (!isLarge(items)) {
-      cut[name] = items;
-      continue;
-    }
-    const addresses = new Map<SidebarItem, string>();
-    const cutItems = (list: readonly SidebarItem[]): SidebarItem[] =>
-      list.map((item) => {
-        if (item.type === 'link') return item;
-        const own = cutItems(item.items);
-        const first = firstLink(item.items);
-        // A category that is open on every page is in every document anyway.
-        const isOpen = !item.collapsible || !item.collapsed;
-        if (isOpen || first === undefined || countItems(item.items) < leastCut) return { ...item, items: own };
-        const content = JSON.stringify(own);
-        const path = `assets/sidebar-${hashOf(content).slice(0, 10)}.json`;
-        files.set(path, readyFile(path, content));
-        const part = pathToHref(baseUrl, `/${path}`);
-        addresses.set(item, part);
-        return { ...item, items: [first], part };
-      });
-    cut[name] = cutItems(items);
-    parts.set(name, partsAround(items, addresses));
-  }
+  /** Sidebar -> address of a page in categories -> the innermost one: that which `branchTo` in open-categories.ts finds. */
+  const branches = new Map<string, Map<string, Branch>>();
+  const cutItems = (list: readonly SidebarItem[], outer: Branch | undefined, known: Map<string, Branch>): SidebarItem[] =>
+    list.map((item) => {
+      if (item.type === 'link') return item;
+      const branch: Branch = { outer };
+      const items = cutItems(item.items, branch, known);
+      for (const { href } of [item, ...item.items]) if (href !== undefined && !known.has(href)) known.set(href, branch);
+      const first = firstLink(item.items);
+      // A category that is open on every page is in every document anyway.
+      const isOpen = !item.collapsible || !item.collapsed;
+      if (isOpen || first === undefined || countItems(item.items) < leastCut) return { ...item, items };
+      const content = JSON.stringify(items);
+      const path = `assets/sidebar-${hashOf(content).slice(0, 10)}.json`;
+      files.set(path, readyFile(path, content));
+      branch.part = pathToHref(baseUrl, `/${path}`);
+      return { ...item, items: [first], part: branch.part };
+    });
+  const cut = Object.entries(sidebars).map(([name, items]) => {
+    if (!isLarge(items)) return [name, items];
+    const known = new Map<string, Branch>();
+    branches.set(name, known);
+    return [name, cutItems(items, undefined, known)];
+  });
   return {
-    sidebars: cut,
+    sidebars: Object.fromEntries(cut),
     files: [...files.values()],
-    partsOf: (sidebar = '', url) => parts.get(sidebar)?.get(url) ?? [],
+    partsOf(sidebar = '', url) {
+      const parts: string[] = [];
+      for (let branch = branches.get(sidebar)?.get(url); branch !== undefined; branch = branch.outer)
+        if (branch.part !== undefined) parts.unshift(branch.part);
+      return parts;
+    },
   };
-}
-
-/** For the address of each page in categories, the parts of the categories around it: those that `branchTo` in open-categories.ts finds. */
-function partsAround(
-  items: readonly SidebarItem[],
-  addresses: ReadonlyMap<SidebarItem, string>,
-): ReadonlyMap<string, readonly string[]> {
-  const parts = new Map<string, readonly string[]>();
-  const visit = (list: readonly SidebarItem[], outer: readonly string[]): void => {
-    for (const item of list) {
-      if (item.type === 'link') continue;
-      const address = addresses.get(item);
-      const around = address === undefined ? outer : [...outer, address];
-      visit(item.items, around);
-      for (const { href } of [item, ...item.items]) {
-        if (href !== undefined && !parts.has(href)) parts.set(href, around);
-      }
-    }
-  };
-  visit(items, []);
-  return parts;
 }

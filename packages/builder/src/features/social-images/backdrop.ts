@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { programRoot } from '../../base/places.ts';
-import { contrast, toHex } from '../../shared/contrast.ts';
-import type { CardColors } from '../../site-folder/theme-styles.ts';
+import { type Channels, contrast, toHex } from '../../shared/contrast.ts';
+import type { CardColors } from '../../site-folder/theme.ts';
 import { type Ink, layText, type Picture, steps } from './lay-text.ts';
 import { type CardBrand, cardHeight, cardWidth, type Look } from './social-card.ts';
 import { Typeface } from './typeface.ts';
@@ -28,9 +28,7 @@ const looks: Readonly<Record<Look, Colours>> = {
   deep: { ground: '#083f47', title: '#ffffff', text: '#d3ebe9', accent: '#9fe8e0' },
 };
 
-type Rgb = readonly [number, number, number];
-
-const white: Rgb = [255, 255, 255];
+const white: Channels = [255, 255, 255];
 
 /** The same with the colors that a site sets. */
 function coloursOf(look: Look, { paper, ink, soft, accent }: CardColors = {}): Colours {
@@ -44,12 +42,12 @@ function coloursOf(look: Look, { paper, ink, soft, accent }: CardColors = {}): C
 }
 
 /** @param share Of the second color. */
-function mixed(from: Rgb, to: Rgb, share: number): Rgb {
+function mixed(from: Channels, to: Channels, share: number): Channels {
   const mix = (channel: 0 | 1 | 2): number => Math.round(from[channel] + (to[channel] - from[channel]) * share);
   return [mix(0), mix(1), mix(2)];
 }
 
-function parseHex(colour: string): Rgb {
+function parseHex(colour: string): Channels {
   return unpack(Number.parseInt(colour.slice(1), 16));
 }
 
@@ -58,7 +56,7 @@ type TextColour = (typeof textColours)[number];
 
 export interface Backdrop {
   readonly picture: Picture;
-  readonly palette: readonly Rgb[];
+  readonly palette: readonly Channels[];
   readonly inks: Readonly<Record<TextColour, Ink>>;
 }
 
@@ -104,7 +102,7 @@ function drawGround(look: Look, colours: Colours, mark: string | undefined): Uin
 }
 
 /** Colors that cover more than 1% are grounds, below text; the others occur at edges, and only the most common of them are kept. */
-function toPalette(rgba: Uint8Array): { pixels: Uint8Array; colours: readonly Rgb[]; grounds: readonly number[] } {
+function toPalette(rgba: Uint8Array): { pixels: Uint8Array; colours: readonly Channels[]; grounds: readonly number[] } {
   const counts = new Map<number, number>();
   forEachRun(rgba, (colour, from, to) => counts.set(colour, (counts.get(colour) ?? 0) + to - from));
   const byUse = [...counts].sort((a, b) => b[1] - a[1]).map(([colour]) => colour);
@@ -134,14 +132,14 @@ function forEachRun(rgba: Uint8Array, action: (colour: number, from: number, to:
  * Adds shades from each ground to each color of text to a palette.
  * @param grounds Indices into the palette.
  */
-function mixInks(colours: Colours, grounds: readonly number[], base: readonly Rgb[]): Pick<Backdrop, 'inks' | 'palette'> {
+function mixInks(colours: Colours, grounds: readonly number[], base: readonly Channels[]): Pick<Backdrop, 'inks' | 'palette'> {
   const palette = [...base];
   const mixInk = (target: string): Ink => {
     // What has no shades stays as it is.
     const ink = Uint8Array.from({ length: 256 * steps }, (_, at) => Math.floor(at / steps));
     const to = parseHex(target);
     const ramps = grounds.map((ground) => {
-      const from = base[ground] as Rgb;
+      const from = base[ground] as Channels;
       const added = Array.from({ length: steps - 1 }, (_, index) => {
         return palette.push(mixed(from, to, (index + 1) / (steps - 1))) - 1;
       });
@@ -153,7 +151,7 @@ function mixInks(colours: Colours, grounds: readonly number[], base: readonly Rg
       }
       return added;
     });
-    const groundColours = grounds.map((ground) => base[ground] as Rgb);
+    const groundColours = grounds.map((ground) => base[ground] as Channels);
     for (const [index, colour] of base.entries()) ink.set(ramps[nearest(colour, groundColours)] ?? [], index * steps + 1);
     return ink;
   };
@@ -161,12 +159,12 @@ function mixInks(colours: Colours, grounds: readonly number[], base: readonly Rg
   return { inks, palette };
 }
 
-function unpack(colour: number): Rgb {
+function unpack(colour: number): Channels {
   return [colour >> 16, (colour >> 8) & 255, colour & 255];
 }
 
 /** Index of the most similar color. */
-function nearest(colour: Rgb, among: readonly Rgb[]): number {
+function nearest(colour: Channels, among: readonly Channels[]): number {
   const distances = among.map((other) => other.reduce((sum, value, index) => sum + (value - (colour[index] as number)) ** 2, 0));
   return distances.indexOf(Math.min(...distances));
 }

@@ -1,4 +1,5 @@
 /** Fits a text into a box: determines its size and its lines. Pure; measures with the given function. */
+import { remember } from '../../shared/remember.ts';
 
 /** Width of a text in em. */
 type Measure = (text: string) => number;
@@ -22,19 +23,17 @@ const ellipsis = '…';
 export function fitText(text: string, box: Box, measureText: Measure): FittedText {
   // The same lines are tried again and again.
   const widths = new Map<string, number>();
-  const measure = (line: string): number => {
-    const width = widths.get(line) ?? measureText(line);
-    widths.set(line, width);
-    return width;
-  };
+  const measure = (line: string): number => remember(widths, line, () => measureText(line));
   const words = text.trim().split(/\s+/).filter(Boolean);
   let last: FittedText = { size: box.sizes[0]?.size ?? 0, lines: [] };
   for (const { size, lines: limit } of box.sizes) {
     const room = box.width / size;
     const isLast = size === box.sizes.at(-1)?.size;
-    const pieces = isLast
-      ? words.flatMap((word) => splitWord(word, room, measure))
-      : words.map((word) => ({ word, glued: false }));
+    // Each with the space before it, which begins no line.
+    const pieces = words.flatMap((word) => {
+      const [first = '', ...others] = isLast ? splitWord(word, room, measure) : [word];
+      return [` ${first}`, ...others];
+    });
     const lines = wrap(pieces, room, measure);
     const fits = lines.length <= limit && lines.every((line) => measure(line) <= room);
     if (fits) return { size, lines: balance(pieces, room, lines.length, measure) };
@@ -43,25 +42,18 @@ export function fitText(text: string, box: Box, measureText: Measure): FittedTex
   return last;
 }
 
-interface Piece {
-  readonly word: string;
-  /** Not separated from the previous piece by a space. */
-  readonly glued: boolean;
-}
-
-function wrap(pieces: readonly Piece[], room: number, measure: Measure): string[] {
+function wrap(pieces: readonly string[], room: number, measure: Measure): string[] {
   const lines: string[] = [];
-  for (const { word, glued } of pieces) {
+  for (const piece of pieces) {
     const line = lines.at(-1);
-    const longer = line === undefined ? word : `${line}${glued ? '' : ' '}${word}`;
-    if (line === undefined || measure(longer) > room) lines.push(word);
-    else lines[lines.length - 1] = longer;
+    if (line === undefined || measure(line + piece) > room) lines.push(piece.trimStart());
+    else lines[lines.length - 1] = line + piece;
   }
   return lines;
 }
 
 /** Narrows the lines as far as possible without adding a line, so that the last line is not a single word. */
-function balance(pieces: readonly Piece[], room: number, count: number, measure: Measure): string[] {
+function balance(pieces: readonly string[], room: number, count: number, measure: Measure): string[] {
   let best = wrap(pieces, room, measure);
   for (let narrower = room * 0.97; narrower > room * 0.4; narrower *= 0.97) {
     const lines = wrap(pieces, narrower, measure);
@@ -72,10 +64,9 @@ function balance(pieces: readonly Piece[], room: number, count: number, measure:
 }
 
 /** Splits a word that is wider than a line: after punctuation in names, before capitals, and anywhere if necessary. */
-function splitWord(word: string, room: number, measure: Measure): Piece[] {
-  if (measure(word) <= room) return [{ word, glued: false }];
-  const parts = word.split(/(?<=[._/\-$:])|(?<=[a-z])(?=[A-Z])/).flatMap((part) => (measure(part) <= room ? [part] : [...part]));
-  return parts.map((part, index) => ({ word: part, glued: index > 0 }));
+function splitWord(word: string, room: number, measure: Measure): string[] {
+  if (measure(word) <= room) return [word];
+  return word.split(/(?<=[._/\-$:])|(?<=[a-z])(?=[A-Z])/).flatMap((part) => (measure(part) <= room ? [part] : [...part]));
 }
 
 function cut(lines: readonly string[], limit: number, room: number, measure: Measure): string[] {

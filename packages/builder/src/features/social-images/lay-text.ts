@@ -1,4 +1,5 @@
 /** Draws lines of text into a picture of palette indices. The pixels of each character are computed once for each size. */
+import { remember } from '../../shared/remember.ts';
 import { type RasterizedOutline, rasterize } from './rasterize.ts';
 import { type Glyph, type Typeface, unitsPerEm } from './typeface.ts';
 
@@ -37,7 +38,7 @@ export interface Picture {
 }
 
 /** Letter -> size and position within a pixel -> its stamp. */
-const stamps = new WeakMap<Glyph, Map<number, Stamp>>();
+const stamps = new Map<Glyph, Map<number, Stamp>>();
 
 /** @param picture Its pixels are changed by this function. Lines may begin or end outside of it. */
 export function layText(picture: Picture, lines: readonly Line[]): void {
@@ -71,17 +72,9 @@ function stampOn({ pixels, width }: Picture, stamp: Stamp, x: number, y: number,
 }
 
 function stampOf(glyph: Glyph, size: number, phase: number): Stamp {
-  let known = stamps.get(glyph);
-  if (known === undefined) {
-    known = new Map();
-    stamps.set(glyph, known);
-  }
-  const key = size * phases + phase;
-  let stamp = known.get(key);
-  if (stamp === undefined) {
+  const known = remember(stamps, glyph, () => new Map<number, Stamp>());
+  return remember(known, size * phases + phase, () => {
     const { coverage, ...box } = rasterize(glyph.outline, size / unitsPerEm, phase / phases);
-    stamp = { ...box, steps: Uint8Array.from(coverage, (part) => Math.round(part * (steps - 1))) };
-    known.set(key, stamp);
-  }
-  return stamp;
+    return { ...box, steps: Uint8Array.from(coverage, (part) => Math.round(part * (steps - 1))) };
+  });
 }

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import opentype, { type Command, type Font, type Glyph as FontGlyph } from 'opentype.js';
 import { programRoot } from '../../base/places.ts';
+import { remember } from '../../shared/remember.ts';
 
 const alphabets = ['latin', 'latin-ext', 'cyrillic', 'greek', 'vietnamese', 'cyrillic-ext', 'greek-ext'] as const;
 
@@ -70,20 +71,12 @@ export class Typeface {
   }
 
   #kern(left: Glyph, right: Glyph): number {
-    let kerning = left.kerning.get(right);
-    if (kerning === undefined) {
-      kerning = left.font === right.font ? left.font.getKerningValue(left.index, right.index) / left.font.unitsPerEm : 0;
-      left.kerning.set(right, kerning);
-    }
-    return kerning;
+    if (left.font !== right.font) return 0;
+    return remember(left.kerning, right, () => left.font.getKerningValue(left.index, right.index) / left.font.unitsPerEm);
   }
 
   #find(character: string): Glyph | undefined {
-    const known = this.#glyphs.get(character);
-    if (known !== undefined || this.#glyphs.has(character)) return known;
-    const found = this.#look(character);
-    this.#glyphs.set(character, found);
-    return found;
+    return remember(this.#glyphs, character, () => this.#look(character));
   }
 
   #look(character: string): Glyph | undefined {
@@ -98,13 +91,10 @@ export class Typeface {
   }
 
   #font(alphabet: string): Font {
-    let font = this.#fonts.get(alphabet);
-    if (font === undefined) {
+    return remember(this.#fonts, alphabet, () => {
       const require = createRequire(join(programRoot, 'package.json'));
       const bytes = readFileSync(require.resolve(`@fontsource/inter/files/inter-${alphabet}-${this.weight}-normal.woff`));
-      font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
-      this.#fonts.set(alphabet, font);
-    }
-    return font;
+      return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+    });
   }
 }
