@@ -16,7 +16,7 @@ import type { PageEnd } from './model/site.ts';
 import type { SiteFacts } from './model/site-data.ts';
 import type { AlternateLink } from './render/document.ts';
 import type { FilesPart } from './render/files-part.ts';
-import type { DrawPart } from './render/page-images.ts';
+import type { ImagesPart } from './render/page-images.ts';
 import type { RoutedPage } from './site/routed-page.ts';
 
 type MarkdownSettings = SiteConfig['markdown'];
@@ -38,8 +38,8 @@ export interface Feature extends FeatureModules, FeatureStyles {
   readonly pageTool?: () => Promise<PageTool>;
   /** What it adds to the output of a build: files, and links to other forms of a page. */
   readonly files?: () => Promise<FilesPart>;
-  /** Draws the images that other sites show for links to pages. Only the first feature with it does. */
-  readonly draws?: () => Promise<DrawPart>;
+  /** Provides the images that other sites show for links to pages. Only the first feature with it does. */
+  readonly images?: () => Promise<ImagesPart>;
   /** Takes out of the data that every reader gets what only some pages show of sidebars. Only the first feature with it does. */
   readonly cutSidebars?: (siteData: Pick<SiteFacts, 'sidebars' | 'baseUrl'>) => CutSidebars;
   /** Other forms of the blog, which its lists and the heads of its pages link to. */

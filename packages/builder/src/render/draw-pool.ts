@@ -13,12 +13,12 @@ export interface DrawPool {
   stop(): Promise<void>;
 }
 
-export function createDrawPool(shared: Promise<SharedParts>, drawings: unknown): DrawPool {
-  const settings = early(shared.then((known): DrawSettings => ({ shared: known, drawings })));
+export function createDrawPool(shared: Promise<SharedParts>, images: unknown): DrawPool {
+  const settings = early(shared.then((known): DrawSettings => ({ shared: known, images })));
   // One core is left to the thread that asks.
   const most = Math.max(1, mostWorkers - 1);
   const pool = new WorkerPool<DrawQuestion, readonly Uint8Array[]>('draw-worker', { most, settings, heapLimit: usualHeapLimit });
-  const drawHere = createDraw(shared, drawings);
+  const drawHere = createDraw(shared, images);
   let drawn = 0;
   return {
     draw: (question) => (hasWorkers && drawn++ >= filesBeforeThreads ? pool.ask(question) : drawHere(question)),

@@ -2,12 +2,12 @@
 import type { PageData } from '../model/page-data.ts';
 import type { DocumentHead, SharedParts } from './document.ts';
 import { drawDocument } from './draw-document.tsx';
-import { loadDrawPart, loadPageTools } from './feature-parts.ts';
+import { loadImagesPart, loadPageTools } from './feature-parts.ts';
 
 export interface DrawSettings {
   readonly shared: SharedParts;
-  /** Of the feature that draws images, see `DrawPart`. */
-  readonly drawings: unknown;
+  /** See `ImagesPart`. */
+  readonly images: unknown;
 }
 
 /** The page is without its article. */
@@ -19,14 +19,14 @@ export type Draw = (question: DrawQuestion) => Promise<readonly Uint8Array[]>;
 const encoder = new TextEncoder();
 
 /** @param shared May be known later than the rest, because images do not need it. */
-export function createDraw(shared: SharedParts | Promise<SharedParts>, drawings: unknown): Draw {
+export function createDraw(shared: SharedParts | Promise<SharedParts>, images: unknown): Draw {
   const tools = loadPageTools();
   return async (question) => {
     if ('page' in question) {
       // In memory of its own, which a thread hands over without a copy.
       return drawDocument(question.page, question.head, await shared, await tools).map((piece) => encoder.encode(piece));
     }
-    const part = await loadDrawPart();
-    return part === undefined ? [] : [await part.draw(question.drawing, drawings)];
+    const part = await loadImagesPart();
+    return part === undefined ? [] : [await part.draw(question.drawing, images)];
   };
 }

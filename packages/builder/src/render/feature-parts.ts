@@ -6,7 +6,7 @@ import type { CutSidebars } from '../feature.ts';
 import { features } from '../features/features.ts';
 import type { SiteFacts } from '../model/site-data.ts';
 import type { FilesPart } from './files-part.ts';
-import type { DrawPart } from './page-images.ts';
+import type { ImagesPart } from './page-images.ts';
 
 /** The scripts that browsers load by a fixed address: path in the output -> function that makes the script. */
 export function featureScripts(settings: Pick<SiteConfig, 'offline'>): ReadonlyMap<string, () => Promise<Uint8Array>> {
@@ -30,8 +30,8 @@ export function loadFilesParts(): Promise<readonly FilesPart[]> {
   return Promise.all(features.flatMap(({ files }) => files?.() ?? []));
 }
 
-export async function loadDrawPart(): Promise<DrawPart | undefined> {
-  return features.find(({ draws }) => draws !== undefined)?.draws?.();
+export async function loadImagesPart(): Promise<ImagesPart | undefined> {
+  return features.find(({ images }) => images !== undefined)?.images?.();
 }
 
 /** The sidebars as the site data and the pages have them. */

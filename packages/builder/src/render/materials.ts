@@ -9,9 +9,8 @@ import type { Assets } from '../site-folder/assets.ts';
 import { ArticleRenderer } from './article.tsx';
 import type { Draw } from './draw.ts';
 import { createDrawPool, type DrawPool } from './draw-pool.ts';
-import { cutSidebars, loadDrawPart, loadFilesParts } from './feature-parts.ts';
+import { cutSidebars, loadFilesParts, loadImagesPart } from './feature-parts.ts';
 import type { FilesInput, FilesPart } from './files-part.ts';
-import { pageImages } from './page-images.ts';
 import { makePageStyles, type PageStyles } from './page-styles.ts';
 import { collectSampleTypes, type KnownSamples, type SampleTypes } from './sample-type-files.ts';
 import { sharedParts } from './shared-parts.ts';
@@ -52,17 +51,17 @@ export async function prepareMaterials({
   const shared = early(client.then((bundled) => sharedParts(folder, siteData, bundled, styles.embedded)));
   const types = early(samples.then((known) => collectSampleTypes(site, known)));
   const typedArticles = early(types.then((known) => new ArticleRenderer(site, assets, known)));
-  const drawings = (await loadDrawPart())?.prepare(folder, siteData);
-  const { draw, stop } = createDrawPool(shared, drawings?.settings);
+  const part = await loadImagesPart();
+  const images = part?.prepare({ folder, siteData, previews: assets.previews }, (drawing) => pool.draw({ drawing }));
+  const pool = createDrawPool(shared, images?.settings);
   return {
     ...input,
     parts: await loadFilesParts(),
     sidebars: cutSidebars(siteData),
     styles,
-    images: pageImages(folder, assets.previews, drawings, (drawing) => draw({ drawing })),
+    images: images ?? { of: () => undefined, filesOf: () => [] },
     articles: new ArticleRenderer(site, assets),
-    draw,
-    stop,
+    ...pool,
     shared,
     types,
     typedArticles,

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
-<<<<<<<< HEAD:packages/builder/src/render/sample-type-files.test.ts
-import { sampleKey } from '../../markdown/code/sample-key.ts';
-import type { Site, SitePage } from '../../model/site.ts';
-import type { InspectedSample } from '../../samples/inspection.ts';
-import { makeSampleTypes } from './sample-type-files.ts';
-========
+
 import { sampleKey } from '../markdown/code/sample-key.ts';
 import type { Site, SitePage } from '../model/site.ts';
 import type { InspectedSample } from '../samples/inspection.ts';
 import { makeSampleTypes } from './sample-type-files.ts';
->>>>>>>> 91a6538c (Feeds, social images, files for hosts and for programs, and the cut of large sidebars are features: a build asks their list for files):packages/builder/src/render/sample-types.test.ts
 
 const sample = { language: 'ts', meta: '', code: '$getRoot();', place: { file: 'a.md' } };
 const page = {

@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hostFileNames } from './host-rules.ts';
 import { type PreviewServer, startPreview } from './preview.ts';
+import { hostFileNames } from './read-host-rules.ts';
 
 /** Their texts are their names. */
 const pages = [

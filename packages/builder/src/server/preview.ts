@@ -10,9 +10,9 @@ import { ProblemsError } from '../base/problems.ts';
 import { defaultCacheControl } from '../shared/host-rules.ts';
 import { pathToHref, routeKey } from '../urls.ts';
 import { contentType } from './content-types.ts';
-import { type HostRules, headersFor, hostFileNames, readHostRules, redirectFor } from './host-rules.ts';
 import { type Hosts, thisMachine } from './hosts.ts';
 import { type Listening, listen } from './listen.ts';
+import { type HostRules, headersFor, hostFileNames, readHostRules, redirectFor } from './read-host-rules.ts';
 import { type Refusal, refusalOf, requestedPath, sendRefusal, targetOf } from './requests.ts';
 
 export interface PreviewServer extends Listening {

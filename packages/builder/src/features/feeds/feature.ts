@@ -6,7 +6,7 @@ import type { Feature } from '../../feature.ts';
 import { pathToHref } from '../../urls.ts';
 import { feedPath, formats } from './formats.ts';
 
-const feeds: Feature = {
+export default {
   name: 'feeds',
   files: async () => (await import('./write-feeds.ts')).feedFiles,
 
@@ -25,6 +25,4 @@ const feeds: Feature = {
     const fix = 'Remove it, or give it another name: the build writes this feed from the posts of the blog';
     return Object.fromEntries(formats.map(({ name }) => [feedPath(blog, name).slice(1), fix]));
   },
-};
-
-export default feeds;
+} satisfies Feature;

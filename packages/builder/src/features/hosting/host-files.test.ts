@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
-import { headersFor, hostFileNames, parseHeaderRules, parseRedirects, redirectFor } from '../../server/host-rules.ts';
+import { headersFor, hostFileNames, parseHeaderRules, parseRedirects, redirectFor } from '../../server/read-host-rules.ts';
 import { addOwnRules, hostFiles } from './host-files.ts';
-import { makeHostRules, type SiteRules } from './host-rules.ts';
+import { makeHostRules, type SiteRules } from './make-host-rules.ts';
 
 const contentPolicy = "default-src 'none'; img-src 'self' data: https://example.com:8080";
 const rules: SiteRules = makeHostRules({ url: 'https://kettle.example', baseUrl: '/base/' }, contentPolicy, [

@@ -3,7 +3,7 @@
  * nginx.ts), and `.nojekyll` for GitHub Pages. The preview server reads the first two, so that a preview behaves like production.
  */
 import type { HeaderRule, RedirectRule } from '../../shared/host-rules.ts';
-import type { SiteRules } from './host-rules.ts';
+import type { SiteRules } from './make-host-rules.ts';
 import { printNginx } from './nginx.ts';
 
 type HostFile = (rules: SiteRules, host: string) => string;

@@ -1,7 +1,7 @@
 /** The rules as a configuration for the `http` context of nginx: https://nginx.org/en/docs/. Needs only modules that every nginx package has. */
 import { escapePattern } from '../../shared/escape-pattern.ts';
 import { defaultCacheControl } from '../../shared/host-rules.ts';
-import type { SiteRules } from './host-rules.ts';
+import type { SiteRules } from './make-host-rules.ts';
 
 /** Types of text, besides HTML. */
 const textTypes =

@@ -2,6 +2,4 @@
 import type { Feature } from '../../feature.ts';
 import { cutSidebars } from './cut-sidebars.ts';
 
-const largeSidebars: Feature = { name: 'large-sidebars', cutSidebars };
-
-export default largeSidebars;
+export default { name: 'large-sidebars', cutSidebars } satisfies Feature;

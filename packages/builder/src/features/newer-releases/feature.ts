@@ -5,7 +5,7 @@ import { pathToHref } from '../../urls.ts';
 import { findNewerNames } from './find-newer-names.ts';
 import { newerHtml, newerMarkdown } from './write-line.ts';
 
-const newerReleases: Feature = {
+export default {
   name: 'newer-releases',
   styles: { prose: 'newer-releases.css' },
 
@@ -19,6 +19,4 @@ const newerReleases: Feature = {
     );
     return names.length === 0 ? undefined : { html: newerHtml(names), markdown: newerMarkdown(names, url) };
   },
-};
-
-export default newerReleases;
+} satisfies Feature;

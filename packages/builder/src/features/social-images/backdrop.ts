@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { programRoot } from '../../base/places.ts';
 import { type Channels, contrast, toHex } from '../../shared/contrast.ts';
-import type { CardColors } from '../../site-folder/theme.ts';
+import type { CardColors } from '../../site-folder/theme-styles.ts';
 import { type Ink, layText, type Picture, steps } from './lay-text.ts';
 import { type CardBrand, cardHeight, cardWidth, type Look } from './social-card.ts';
 import { Typeface } from './typeface.ts';

@@ -1,9 +1,7 @@
-/** The images that other sites show for a link to a page, drawn at build time. */
+/** The images that other sites show for a link to a page, drawn at build time where the author or the site has none. */
 import type { Feature } from '../../feature.ts';
 
-const socialImages: Feature = {
+export default {
   name: 'social-images',
-  draws: async () => (await import('./pictures.ts')).default,
-};
-
-export default socialImages;
+  images: async () => (await import('./pictures.ts')).default,
+} satisfies Feature;

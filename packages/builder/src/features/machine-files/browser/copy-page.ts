@@ -7,7 +7,7 @@ import type { PagePart } from '../../../client/page-part.ts';
 import { markdownHref } from '../../../urls.ts';
 import { PageTools } from './page-tools.tsx';
 
-const pageCopy: PagePart = {
+export default {
   pageTool: PageTools,
   articleShown(_article, { state: { siteData, page } }) {
     afterPaint(() => {
@@ -16,9 +16,7 @@ const pageCopy: PagePart = {
     });
   },
   clicks: { '[data-copy-page]': copyPage },
-};
-
-export default pageCopy;
+} satisfies PagePart;
 
 async function copyPage(button: HTMLElement): Promise<void> {
   button.setAttribute('aria-busy', 'true');

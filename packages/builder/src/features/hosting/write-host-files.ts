@@ -5,7 +5,7 @@ import type { FileMaker, FilesPart } from '../../render/files-part.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { isExternal, pathToHtmlFile } from '../../urls.ts';
 import { addOwnRules, hostFiles, mergedFiles } from './host-files.ts';
-import { makeHostRules } from './host-rules.ts';
+import { makeHostRules } from './make-host-rules.ts';
 import { sitemap } from './sitemap.ts';
 
 /** Headers and redirects for each host, and `robots.txt`. */
@@ -60,9 +60,7 @@ const redirectDocuments: FileMaker = async ({ site: { redirects, siteData }, sha
   });
 };
 
-const files: FilesPart = {
+export default {
   first: hostRuleFiles,
   last: async (input) => [...sitemap(input), ...(await redirectDocuments(input))],
-};
-
-export default files;
+} satisfies FilesPart;

@@ -17,7 +17,7 @@ import { archivePath, pathToHref, pathToMarkdownFile } from '../../urls.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import { viewMarkdown } from './view-markdown.ts';
 
-const machineFiles: FilesPart = {
+export default {
   form: formOf,
 
   alternates: ({ path, facts }, baseUrl) =>
@@ -44,13 +44,11 @@ const machineFiles: FilesPart = {
         : [readyFile('api-symbols.json', `[\n${symbols.map((symbol) => JSON.stringify(symbol)).join(',\n')}\n]\n`)]),
     ];
   },
-};
-
-export default machineFiles;
+} satisfies FilesPart;
 
 function formOf(page: SitePage | GeneratedPage, articles: ArticleRenderer): OutputFile | undefined {
   const path = pathToMarkdownFile(page.path);
-  const key = hashOf('markdown', programFingerprint('features/machine-files/files.ts'), keyOf(page, articles));
+  const key = hashOf('markdown', programFingerprint('features/machine-files/machine-files.ts'), keyOf(page, articles));
   if ('compiled' in page) return { path, key, make: () => pageMarkdown(page, articles) };
   return page.view.view === 'not-found' ? undefined : { path, key, make: () => viewMarkdown(page, articles) };
 }
