@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { assembleTexts } from '../../../test/support/test-pages.ts';
 import { headersFor, hostFileNames, parseHeaderRules, parseRedirects, redirectFor } from '../../server/read-host-rules.ts';
 import { addOwnRules, hostFiles } from './host-files.ts';
 import { makeHostRules, type SiteRules } from './make-host-rules.ts';
@@ -155,4 +156,18 @@ test('an own robots.txt stays as it is, with the address of the sitemap unless i
 test('an empty file adds nothing, and none is needed', () => {
   expect(addOwnRules('_redirects', '/a /b 301\n', '\n')).toBe('/a /b 301\n');
   expect(addOwnRules('_redirects', '', '/a /b\n')).toBe('/a /b\n');
+});
+
+test('static files that would replace those of the build are errors that say what to do; what is merged is none', () => {
+  const site = assembleTexts(
+    { 'docs/a.md': '' },
+    { staticFiles: ['/_headers', '/_redirects', '/robots.txt', '/img/sitemap.xml', '/Sitemap.xml', '/vercel.json'] },
+  );
+  expect(site.problems.map(({ severity, message }) => [severity, message])).toEqual(
+    ['/Sitemap.xml', '/vercel.json'].map((file) => [
+      'error',
+      `the static file "${file}" would replace one that the build writes`,
+    ]),
+  );
+  expect(site.problems[1]?.fix).toContain('moved addresses belong in the setting "redirects"');
 });
