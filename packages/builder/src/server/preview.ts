@@ -7,12 +7,12 @@ import compression from '@polka/compression';
 import sirv from 'sirv';
 import { commandLine } from '../base/command-line.ts';
 import { ProblemsError } from '../base/problems.ts';
-import { defaultCacheControl } from '../shared/host-rules.ts';
+import { defaultCacheControl, type HostRules } from '../shared/host-rules.ts';
 import { pathToHref, routeKey } from '../urls.ts';
 import { contentType } from './content-types.ts';
 import { type Hosts, thisMachine } from './hosts.ts';
 import { type Listening, listen } from './listen.ts';
-import { type HostRules, headersFor, hostFileNames, readHostRules, redirectFor } from './read-host-rules.ts';
+import { headersFor, hostFileNames, readHostRules, redirectFor } from './read-host-rules.ts';
 import { type Refusal, refusalOf, requestedPath, sendRefusal, targetOf } from './requests.ts';
 
 export interface PreviewServer extends Listening {

@@ -1,18 +1,11 @@
 /** The rules of an output folder: `_headers` and `_redirects`, as Netlify and Cloudflare Pages read them. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HeaderRule, RedirectRule } from '../shared/host-rules.ts';
+import type { HeaderRule, HostRules, RedirectRule } from '../shared/host-rules.ts';
 import { routeKey } from '../urls.ts';
 
 /** Names of the files that configure hosts, which no reader gets. */
 export const hostFileNames: readonly string[] = ['_headers', '_redirects', 'vercel.json', 'nginx.conf'];
-
-export interface HostRules {
-  readonly baseUrl: string;
-  /** The later of two rules for the same header and path wins. */
-  readonly headers: readonly HeaderRule[];
-  readonly redirects: readonly RedirectRule[];
-}
 
 /** @throws Error if a file is missing. */
 export async function readHostRules(folder: string): Promise<HostRules> {

@@ -13,5 +13,13 @@ export interface RedirectRule {
   readonly to: string;
 }
 
+export interface HostRules {
+  readonly baseUrl: string;
+  /** The later of two rules for the same header and path wins. The build makes no such rules, because some hosts join the values. */
+  readonly headers: readonly HeaderRule[];
+  /** All permanent: status 301. */
+  readonly redirects: readonly RedirectRule[];
+}
+
 /** For files without their own rule: browsers may cache them, but must revalidate them each time. */
 export const defaultCacheControl = 'public, max-age=0, must-revalidate';

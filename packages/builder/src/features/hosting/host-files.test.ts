@@ -2,10 +2,10 @@ import { describe, expect, it, test } from 'vitest';
 import { assembleTexts } from '../../../test/support/test-pages.ts';
 import { headersFor, hostFileNames, parseHeaderRules, parseRedirects, redirectFor } from '../../server/read-host-rules.ts';
 import { addOwnRules, hostFiles } from './host-files.ts';
-import { makeHostRules, type SiteRules } from './make-host-rules.ts';
+import { makeHostRules } from './make-host-rules.ts';
 
 const contentPolicy = "default-src 'none'; img-src 'self' data: https://example.com:8080";
-const rules: SiteRules = makeHostRules({ url: 'https://kettle.example', baseUrl: '/base/' }, contentPolicy, [
+const rules = makeHostRules({ url: 'https://kettle.example', baseUrl: '/base/' }, contentPolicy, [
   { from: '/docs/old name', to: '/base/docs/new#part' },
   { from: '/gone', to: 'https://example.com/elsewhere' },
   { from: '/root', to: '/base/docs/$names#$getRoot' },

@@ -2,11 +2,10 @@
  * The host rules in the format of each host: `_headers` and `_redirects` for Netlify and Cloudflare Pages, `vercel.json`, `nginx.conf` (see
  * nginx.ts), and `.nojekyll` for GitHub Pages. The preview server reads the first two, so that a preview behaves like production.
  */
-import type { HeaderRule, RedirectRule } from '../../shared/host-rules.ts';
-import type { SiteRules } from './make-host-rules.ts';
+import type { HeaderRule, HostRules, RedirectRule } from '../../shared/host-rules.ts';
 import { printNginx } from './nginx.ts';
 
-type HostFile = (rules: SiteRules, host: string) => string;
+type HostFile = (rules: HostRules, host: string) => string;
 
 /** Path in the output -> what writes the file. They configure a host and are not part of the site. */
 export const hostFiles: Readonly<Record<string, HostFile>> = {
@@ -31,7 +30,7 @@ function printRedirects(redirects: readonly RedirectRule[]): string {
 }
 
 /** https://vercel.com/docs/project-configuration: sources are path-to-regexp patterns. */
-function printVercel({ headers, redirects }: SiteRules): string {
+function printVercel({ headers, redirects }: HostRules): string {
   const literal = (path: string): string => path.replace(/[()[\]{}?+*:!\\.]/g, '\\$&');
   const settings = {
     // `/docs/intro` is answered by `docs/intro.html`.

@@ -4,16 +4,8 @@
  */
 import type { SiteConfig } from '../../config/config.ts';
 import type { Redirect } from '../../model/site.ts';
-import type { HeaderRule, RedirectRule } from '../../shared/host-rules.ts';
+import type { HostRules } from '../../shared/host-rules.ts';
 import { immutableFolders, pathToHref } from '../../urls.ts';
-
-export interface SiteRules {
-  readonly baseUrl: string;
-  /** The later of two rules for the same header and path wins. {@link makeHostRules} makes no such rules, because some hosts join the values. */
-  readonly headers: readonly HeaderRule[];
-  /** All permanent: status 301. */
-  readonly redirects: readonly RedirectRule[];
-}
 
 const immutable = ['Cache-Control', 'public, max-age=31536000, immutable'] as const;
 
@@ -25,7 +17,7 @@ export function makeHostRules(
   { url, baseUrl }: Pick<SiteConfig, 'url' | 'baseUrl'>,
   contentPolicy: string,
   redirects: readonly Redirect[],
-): SiteRules {
+): HostRules {
   return {
     baseUrl,
     headers: [

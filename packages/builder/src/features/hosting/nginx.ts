@@ -1,13 +1,12 @@
 /** The rules as a configuration for the `http` context of nginx: https://nginx.org/en/docs/. Needs only modules that every nginx package has. */
 import { escapePattern } from '../../shared/escape-pattern.ts';
-import { defaultCacheControl } from '../../shared/host-rules.ts';
-import type { SiteRules } from './make-host-rules.ts';
+import { defaultCacheControl, type HostRules } from '../../shared/host-rules.ts';
 
 /** Types of text, besides HTML. */
 const textTypes =
   'text/css text/plain text/xml text/markdown text/javascript application/javascript application/json application/xml';
 
-export function printNginx({ baseUrl, headers, redirects }: SiteRules, host: string): string {
+export function printNginx({ baseUrl, headers, redirects }: HostRules, host: string): string {
   /** Without its final slash: empty for a site at the root. */
   const base = baseUrl.slice(0, -1);
   const moved = redirects.map(({ from, to }) => `  ${quote(decodeURI(from).replace(/\/$/, ''))} ${quoteTarget(to)};\n`);
