@@ -1,5 +1,5 @@
 // Shows that nothing needs a feature but its line in the list: takes each one's folder and line out of a copy of the repository, in turn, and lets the
-// rest check its types, build a site and pass the tests of the compile. `node tools/without-feature.mjs [NAME…] [--report FILE]`
+// rest check its types, build a site and pass the tests of what features add to. `node tools/without-feature.mjs [NAME…] [--report FILE]`
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -82,7 +82,8 @@ async function failuresWithout(name) {
   const build = run(['scripts/run.mjs', 'build', '--site', 'small-site', '--out', output]);
   const failures = [await types, await build];
   if (failures[1] === undefined && !existsSync(join(output, 'docs/more.html'))) failures.push('The site has no page.');
-  failures.push(await run(['node_modules/vitest/vitest.mjs', 'run', 'packages/builder/src/markdown', '--reporter=dot']));
+  const tests = ['markdown', 'render', 'site'].map((part) => `packages/builder/src/${part}/`);
+  failures.push(await run(['node_modules/vitest/vitest.mjs', 'run', ...tests, '--reporter=dot']));
   cpSync(join(root, features, name), join(copy, features, name), { recursive: true });
   return failures.filter((failure) => failure !== undefined);
 }

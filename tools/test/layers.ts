@@ -73,9 +73,14 @@ export const belowFeatures: readonly string[] = [
   'chrome',
   'client',
   'config',
+  'docs-api',
   'elements',
   'islands',
   'markdown',
+  'pages',
+  'render',
+  'site',
+  'site-folder',
 ];
 
 /** Modules at which many parts meet, in `packages/builder/src`, and how many modules of the program each may import at most. */

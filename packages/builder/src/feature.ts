@@ -3,12 +3,21 @@
  * reads that list and names no feature. Types only. A feature's object is loaded with the program, also by commands that need nothing of it: what
  * takes long to load is imported by its functions.
  */
+import type { ReleaseData } from 'docs-api/releases/release-data';
 import type { Parents } from 'mdast';
+import type { OutputFile } from './base/output-file.ts';
 import type { FeatureModules } from './bundle/feature-modules.ts';
 import type { FeatureStyles } from './bundle/main-styles.ts';
 import type { PageTool } from './chrome/page-header/page-tools.ts';
 import type { SiteConfig } from './config/config.ts';
 import type { CompilePart } from './markdown/blocks/compile-part.ts';
+import type { LabelledLink } from './model/navigation.ts';
+import type { PageEnd } from './model/site.ts';
+import type { SiteFacts } from './model/site-data.ts';
+import type { AlternateLink } from './render/document.ts';
+import type { FilesPart } from './render/files-part.ts';
+import type { ImagesPart } from './render/page-images.ts';
+import type { RoutedPage } from './site/routed-page.ts';
 
 type MarkdownSettings = SiteConfig['markdown'];
 
@@ -23,8 +32,20 @@ export interface Feature extends FeatureModules, FeatureStyles {
   readonly prose?: () => Promise<ProseChange>;
   /** What else it adds to the compile of a page. Loaded once in each process that compiles. */
   readonly compile?: () => Promise<CompilePart>;
+  /** What it adds to the end of a page, in HTML and Markdown, once all pages are known. */
+  readonly pageEnd?: (page: RoutedPage, site: EndInput) => PageEnd | undefined;
   /** What it offers below the title of docs and posts. Its part in the browser (`browser`) has the same component. */
   readonly pageTool?: () => Promise<PageTool>;
+  /** What it adds to the output of a build: files, and links to other forms of a page. */
+  readonly files?: () => Promise<FilesPart>;
+  /** Provides the images that other sites show for links to pages. Only the first feature with it does. */
+  readonly images?: () => Promise<ImagesPart>;
+  /** Takes out of the data that every reader gets what only some pages show of sidebars. Only the first feature with it does. */
+  readonly cutSidebars?: (siteData: Pick<SiteFacts, 'sidebars' | 'baseUrl'>) => CutSidebars;
+  /** Other forms of the blog, which its lists and the heads of its pages link to. */
+  readonly blogForms?: (config: SiteConfig) => readonly (AlternateLink & LabelledLink)[];
+  /** Files of its own that no static file may replace: path in the output -> what to do with a static file of that name. */
+  readonly reserved?: (site: { readonly config: SiteConfig; readonly hasPosts: boolean }) => Readonly<Record<string, string>>;
   /** Scripts that browsers load by a fixed address, such as a service worker's: path in the output -> module, relative to the feature's folder. */
   readonly scripts?: (settings: Pick<SiteConfig, 'offline'>) => Readonly<Record<string, string>>;
   /**
@@ -39,6 +60,20 @@ export interface ShownNames {
   readonly files: readonly string[];
   /** All files in these are shown. */
   readonly folders: readonly string[];
+}
+
+export interface CutSidebars {
+  /** What the site data have instead of the whole sidebars. */
+  readonly sidebars: SiteFacts['sidebars'];
+  readonly files: readonly OutputFile[];
+  /** The addresses of the parts around a page. */
+  partsOf(sidebar: string | undefined, url: string): readonly string[];
+}
+
+export interface EndInput {
+  readonly config: SiteConfig;
+  /** What is known of the packages' releases. */
+  readonly releases?: ReleaseData | undefined;
 }
 
 /** Changes characters in the tree of a page, or of its title alone, in place. Before the page's code runs; after all passes of the compile. */

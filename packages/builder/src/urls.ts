@@ -92,23 +92,6 @@ export function markdownHref(baseUrl: string, href: string): string {
   return pathToHref(baseUrl, `/${pathToMarkdownFile(hrefToPath(baseUrl, href) ?? '/')}`);
 }
 
-/** The feeds of the blog: file name, media type, and link text. */
-export const feedFormats = {
-  rss: { file: 'rss.xml', type: 'application/rss+xml', label: 'RSS' },
-  atom: { file: 'atom.xml', type: 'application/atom+xml', label: 'Atom' },
-  json: { file: 'feed.json', type: 'application/feed+json', label: 'JSON Feed' },
-} as const;
-
-/** Site path of a feed: `('blog', 'rss')` -> `/blog/rss.xml`. */
-export function feedPath(blogBase: string, format: keyof typeof feedFormats): string {
-  return joinPath(blogBase, feedFormats[format].file);
-}
-
-/** Site paths of all feeds. */
-export function feedPaths(blogBase: string): string[] {
-  return (Object.keys(feedFormats) as (keyof typeof feedFormats)[]).map((format) => feedPath(blogBase, format));
-}
-
 /** Site path of a linked file in a content folder: `docs/a/sheet.pdf` -> `/files/docs/a/sheet.pdf`. */
 export function linkedFilePath(file: string): string {
   return `/files/${file}`;

@@ -25,19 +25,6 @@ export interface TocEntry {
   readonly content: InlineContent;
 }
 
-/** A name in a page's code samples that newer releases have changed. */
-export interface NewerName {
-  readonly name: string;
-  /** Its entry, if it has one. */
-  readonly href?: string;
-  readonly isGone: boolean;
-  /** `gone since 0.33`, `changed in 0.12, 0.17` */
-  readonly words: string;
-  /** Of what is gone: the module that exports it now, or the name that is probably its new one. */
-  readonly module?: string;
-  readonly probably?: string;
-}
-
 export interface DocCard extends LabelledLink {
   readonly description: string;
 }

@@ -2,7 +2,7 @@
 import type { CompiledPage, PackedProject } from './compiled.ts';
 import type { LabelledLink } from './navigation.ts';
 import type { PageFacts } from './page-data.ts';
-import type { DocCard, NewerName, SymbolUse, TagSummary } from './page-parts.ts';
+import type { DocCard, SymbolUse, TagSummary } from './page-parts.ts';
 import type { SiteFacts } from './site-data.ts';
 import type { Problem } from './source.ts';
 
@@ -18,8 +18,14 @@ export interface SitePage {
   readonly docCards: readonly DocCard[];
   /** ISO date of the last change, for the sitemap. */
   readonly lastChange?: string;
-  /** Guides only; absent when there are none. */
-  readonly newer?: readonly NewerName[];
+  /** What features add at its end. */
+  readonly ends?: readonly PageEnd[];
+}
+
+/** Something below the text of a page, in each of its forms. Addresses in the Markdown are absolute. */
+export interface PageEnd {
+  readonly html: string;
+  readonly markdown: string;
 }
 
 /** A post as lists show it. */

@@ -3,10 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
 import type { OutputFile } from '../base/output-file.ts';
-import { printMarkdown } from '../markdown/text/print-markdown.ts';
-import type { PageFacts } from '../model/page-data.ts';
-import type { NewerName } from '../model/page-parts.ts';
-import type { ArticleSite, GeneratedPage, SitePage, View } from '../model/site.ts';
+import type { ArticleSite, SitePage, View } from '../model/site.ts';
 import { nearPagesIsland } from '../pages/not-found-page.tsx';
 import { searchIsland } from '../pages/search-view.tsx';
 import { ViewPage } from '../pages/view-page.tsx';
@@ -14,18 +11,18 @@ import type { ViewServices } from '../pages/view-services.ts';
 import { defined } from '../shared/defined.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { placeholderNames } from '../shared/placeholder-names.ts';
+import { remember } from '../shared/remember.ts';
 import type { Assets, ImageAsset } from '../site-folder/assets.ts';
 import { pathToDetailsFile } from '../urls.ts';
+import type { AddressContext } from './absolute-addresses.ts';
 import { fillHtml } from './fill.ts';
-import { type AddressContext, fillMarkdown, fillPlainHtml } from './programs/page-markdown.ts';
-import type { SampleTypes } from './programs/sample-type-files.ts';
-import { viewMarkdown } from './programs/view-markdown.ts';
+import type { SampleTypes } from './sample-type-files.ts';
 
 export class ArticleRenderer {
   readonly #keys = new Map<SitePage, string>();
 
   constructor(
-    private readonly site: ArticleSite,
+    readonly site: ArticleSite,
     private readonly assets: Assets,
     /** The identifier types in the samples of written pages. */
     private readonly types: ReadonlyMap<SitePage, SampleTypes> = new Map(),
@@ -35,7 +32,7 @@ export class ArticleRenderer {
   pageHtml(page: SitePage): string {
     const { titleHtml, html } = page.compiled;
     const title = page.facts.layout === 'wide' && titleHtml !== undefined ? `<h1>${titleHtml}</h1>` : '';
-    return title + this.#fill(page, html) + newerHtml(page.newer);
+    return title + this.#fill(page, html) + (page.ends ?? []).map((end) => end.html).join('');
   }
 
   /** The file with what a written page leaves out until a reader opens it; undefined if there is nothing. */
@@ -54,16 +51,15 @@ export class ArticleRenderer {
 
   /** A hash of what the forms of a written page are made from, besides its facts. Does not read the page's content. */
   pageKey(page: SitePage): string {
-    let key = this.#keys.get(page);
-    if (key === undefined) {
-      const { compiled, hrefs, docCards, newer, facts } = page;
+    return remember(this.#keys, page, () => {
+      const { compiled, hrefs, docCards, ends, facts } = page;
       const { symbols, usedIn, siteData } = this.site;
       const { key: content, names } = compiled.kept ?? {
         key: hashOf(JSON.stringify(compiled)),
         names: placeholderNames(compiled),
       };
       const types = this.types.get(page);
-      key = hashOf(
+      return hashOf(
         programFingerprint('render/article.tsx'),
         content,
         JSON.stringify([
@@ -71,7 +67,7 @@ export class ArticleRenderer {
           facts.layout,
           hrefs,
           docCards,
-          newer,
+          ends,
           names.symbols.map((name) => symbols.get(name)?.href),
           names.uses.map((name) => usedIn.get(name)),
           this.#imagesOf(page),
@@ -79,49 +75,13 @@ export class ArticleRenderer {
           [siteData.url, siteData.baseUrl, siteData.release],
         ]),
       );
-      this.#keys.set(page, key);
-    }
-    return key;
-  }
-
-  /** A written page as plain Markdown with absolute addresses. */
-  pageMarkdown(page: SitePage): string {
-    const text = fillMarkdown(page.compiled.markdown, this.#addresses(page));
-    const line = releaseLine(page.facts, this.site);
-    const whole = text + newerMarkdown(page.newer, this.site.siteData.url);
-    return line === undefined ? whole : whole.replace('\n', () => `\n\n${line}\n`);
+    });
   }
 
   /** The excerpt of a post, or the description of any other page, as lists show it. */
   excerptHtml(page: SitePage): string {
     if (page.facts.post === undefined) return `<p>${escapeHtml(page.facts.description)}</p>`;
     return this.#fill(page, page.compiled.excerpt ?? page.compiled.html);
-  }
-
-  /** The same as Markdown. */
-  excerptMarkdown(page: SitePage): string {
-    const { excerptMarkdown } = page.compiled;
-    return excerptMarkdown === undefined
-      ? printMarkdown([{ type: 'paragraph', children: [{ type: 'text', value: page.facts.description }] }])
-      : fillMarkdown(excerptMarkdown, this.#addresses(page));
-  }
-
-  /** The HTML of a post for feeds; empty for other pages. */
-  feedHtml(page: SitePage): string {
-    return fillPlainHtml(page.compiled.plainHtml ?? [], this.#addresses(page));
-  }
-
-  /** A hash of what the Markdown of a generated page is made from. */
-  viewKey({ facts, view }: GeneratedPage): string {
-    const keyOf = (page: SitePage): unknown => [this.pageKey(page), page.facts];
-    // The pages that a view shows are its members of this name.
-    const content = JSON.stringify([facts, view], (name, value) => (name === 'page' ? keyOf(value as SitePage) : value));
-    return hashOf(programFingerprint('render/article.tsx'), this.site.siteData.url, content);
-  }
-
-  /** A generated page as plain Markdown. */
-  viewMarkdown(page: GeneratedPage): string {
-    return viewMarkdown(page, { url: this.site.siteData.url, excerptMarkdown: (post) => this.excerptMarkdown(post) });
   }
 
   /** @param pictureOf The social image of a page. */
@@ -145,7 +105,8 @@ export class ArticleRenderer {
     return [...new Set(posts.filter(({ excerpt }) => excerpt === undefined).flatMap(({ islands }) => islands))];
   }
 
-  #addresses(page: SitePage): AddressContext {
+  /** What the plain forms of a page are filled with. */
+  addressesOf(page: SitePage): AddressContext {
     return { page, images: this.#imagesOf(page), url: this.site.siteData.url };
   }
 
@@ -157,49 +118,4 @@ export class ArticleRenderer {
     const images = this.#imagesOf(page);
     return fillHtml(html, defined({ site: this.site, page, images, types: this.types.get(page) }));
   }
-}
-
-/** A sentence with the release that a docs page describes; undefined for other pages, and if the configuration names no release. */
-function releaseLine({ layout }: PageFacts, { siteData: { release } }: ArticleSite): string | undefined {
-  return layout !== 'docs' || release === undefined ? undefined : `This page describes ${release}.`;
-}
-
-type WriteCode = (text: string, href?: string) => string;
-
-/** A longer line folds the names that only changed. */
-const shownAtMost = 8;
-
-/** The line at the end of a guide that says what newer releases did to the names in its samples; empty without names. */
-export function newerHtml(names: readonly NewerName[] = []): string {
-  const code: WriteCode = (text, href) => {
-    const html = `<code>${escapeHtml(text)}</code>`;
-    return href === undefined ? html : `<a href="${escapeHtml(href)}">${html}</a>`;
-  };
-  if (names.length <= shownAtMost) return names.length === 0 ? '' : `<p class="newer">${writeLine(names, code)}</p>`;
-  const gone = names.filter(({ isGone }) => isGone);
-  const rest = names.filter(({ isGone }) => !isGone);
-  const counted = `${rest.length}${gone.length === 0 ? '' : ' more'} ${rest.length === 1 ? 'name' : 'names'}`;
-  const first = gone.length === 0 ? '' : `<p class="newer">${writeLine(gone, code)}</p>`;
-  if (rest.length === 0) return first;
-  const summary = `On newer releases, ${counted} in these samples changed`;
-  return `${first}<details class="newer"><summary>${summary}</summary><p>${writeItems(rest, code)}.</p></details>`;
-}
-
-/** The same as a paragraph with absolute addresses; empty without names. @param url Of the site, without its base URL. */
-export function newerMarkdown(names: readonly NewerName[] = [], url: string): string {
-  const code: WriteCode = (text, href) => (href === undefined ? `\`${text}\`` : `[\`${text}\`](${url}${href})`);
-  return names.length === 0 ? '' : `\n${writeLine(names, code)}\n`;
-}
-
-function writeLine(names: readonly NewerName[], code: WriteCode): string {
-  return `On newer releases: ${writeItems(names, code)}.`;
-}
-
-function writeItems(names: readonly NewerName[], code: WriteCode): string {
-  const items = names.map(({ name, href, words, module, probably }) => {
-    const renamed = probably === undefined ? '' : ` (probably ${code(probably)} now)`;
-    const instead = module === undefined ? renamed : ` (now in ${code(module)})`;
-    return `${code(name, href)} ${words}${instead}`;
-  });
-  return items.join('; ');
 }

@@ -4,23 +4,28 @@ import type { SiteData } from '../model/site-data.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { anyPage } from '../shared/inline-script.ts';
 import { appId, arrivingStyleId, baseUrlBannerId, pageDataId, searchDialogId } from '../shared/reserved-ids.ts';
-import { markdownHref } from '../urls.ts';
-import type { SocialImage } from './social/social-images.ts';
 
-/** A link to a feed, for a document's head. */
-export interface FeedLink {
+/** A link to another form of a page or of the blog, for a document's head. */
+export interface AlternateLink {
   readonly type: string;
-  readonly title: string;
+  readonly title?: string;
   readonly href: string;
+}
+
+/** The image that other sites show next to a link to a page. */
+export interface PageImage {
+  /** Absolute. */
+  readonly url: string;
+  /** In pixels; absent for images that an author provides. */
+  readonly width?: number;
+  readonly height?: number;
 }
 
 /** The parts of the head that belong to a single document. */
 export interface DocumentHead {
   readonly keywords?: readonly string[];
-  /** The image that other sites show next to a link to the page. */
-  readonly socialImage?: SocialImage;
-  /** The blog's feeds; only on pages of the blog. */
-  readonly feeds?: readonly FeedLink[];
+  readonly image?: PageImage;
+  readonly alternates?: readonly AlternateLink[];
   /** Metadata for search engines, as JSON-LD. */
   readonly structuredData?: object;
   /** Whether crawlers are told not to index the page. */
@@ -68,6 +73,16 @@ export interface SharedDocumentParts extends SiteDocumentParts {
   readonly searchHost?: string;
 }
 
+/** What all documents of a build share, with what it is made from. */
+export interface SharedParts {
+  /** Includes the build id. */
+  readonly siteData: SiteData;
+  /** Path of the file with `siteData`, relative to the output folder. */
+  readonly siteDataPath: string;
+  readonly contentPolicy: string;
+  readonly document: SharedDocumentParts;
+}
+
 /** JSON that is safe inside a `<script>` element: it contains neither `</script` nor `<!--`, which HTML would parse. */
 function embeddableJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
@@ -87,7 +102,7 @@ function baseUrlBanner({ baseUrl }: SiteData, page: PageData): string {
 }
 
 export function renderDocument(input: DocumentInput): string {
-  const { siteData, page, appHtml, keywords, shared, socialImage, noIndex, feeds = [], structuredData } = input;
+  const { siteData, page, appHtml, keywords, shared, image, noIndex, alternates = [], structuredData } = input;
   const canonical = `${siteData.url}${page.url}`;
   const { html: _article, ...inlineData } = page;
   const ownStyle = page.styles.map((href) => shared.pageStyles?.[href]).find((style) => style !== undefined);
@@ -112,24 +127,22 @@ export function renderDocument(input: DocumentInput): string {
     meta('description', page.description),
     meta('keywords', keywords?.join(', ')),
     page.notFound === true ? '' : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    page.notFound === true
-      ? ''
-      : `<link rel="alternate" type="text/markdown" href="${escapeHtml(markdownHref(siteData.baseUrl, page.url))}">`,
-    ...feeds.map(
-      ({ type, title, href }) => `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`,
-    ),
+    ...alternates.map(({ type, title, href }) => {
+      const titled = title === undefined ? '' : ` title="${escapeHtml(title)}"`;
+      return `<link rel="alternate" type="${type}"${titled} href="${escapeHtml(href)}">`;
+    }),
     noIndex ? meta('robots', 'noindex') : '',
     meta('og:title', page.metaTitle ?? page.title, 'property'),
     meta('og:description', page.description, 'property'),
     meta('og:type', page.layout === 'docs' || page.layout === 'post' ? 'article' : 'website', 'property'),
     page.notFound === true ? '' : meta('og:url', canonical, 'property'),
     meta('og:site_name', siteData.title, 'property'),
-    meta('og:image', socialImage?.url, 'property'),
-    meta('og:image:width', socialImage?.width?.toString(), 'property'),
-    meta('og:image:height', socialImage?.height?.toString(), 'property'),
-    socialImage === undefined ? '' : meta('og:image:alt', page.title, 'property'),
+    meta('og:image', image?.url, 'property'),
+    meta('og:image:width', image?.width?.toString(), 'property'),
+    meta('og:image:height', image?.height?.toString(), 'property'),
+    image === undefined ? '' : meta('og:image:alt', page.title, 'property'),
     // Everything else on a card comes from the properties above: https://developer.x.com/en/docs/x-for-websites/cards/guides/getting-started
-    meta('twitter:card', socialImage === undefined ? 'summary' : 'summary_large_image'),
+    meta('twitter:card', image === undefined ? 'summary' : 'summary_large_image'),
     // Without one, browsers would ask for /favicon.ico.
     `<link rel="icon" href="${escapeHtml(shared.faviconHref ?? 'data:,')}">`,
     // The content policy does not apply to it, because it is data and never runs.

@@ -4,8 +4,7 @@ import { App } from '../chrome/app.tsx';
 import { type PageTool, PageToolsContext } from '../chrome/page-header/page-tools.ts';
 import type { PageData } from '../model/page-data.ts';
 import { reservedPrefix } from '../shared/reserved-ids.ts';
-import { type DocumentHead, renderDocument } from './document.ts';
-import type { SharedParts } from './shared-parts.ts';
+import { type DocumentHead, renderDocument, type SharedParts } from './document.ts';
 
 /** Stands for the article while the document around it is rendered. Nothing after it can contain a tag of this name. */
 const articlePlace = '<article-place>';

@@ -4,31 +4,33 @@ import { programFingerprint } from '../base/fingerprint.ts';
 import type { FilePieces, OutputFile } from '../base/output-file.ts';
 import { ProblemsError } from '../base/problems.ts';
 import { WorkerEndedError } from '../base/worker-pool.ts';
+import type { SiteConfig } from '../config/config.ts';
+import { features } from '../features/features.ts';
 import type { LabelledLink } from '../model/navigation.ts';
 import type { PageData } from '../model/page-data.ts';
-import type { GeneratedPage, SitePage } from '../model/site.ts';
+import type { GeneratedPage, Site, SitePage } from '../model/site.ts';
+import type { AuthorPicture } from '../pages/view-services.ts';
 import { defined } from '../shared/defined.ts';
 import { joinPath, pathToDataFile, pathToHref, pathToHtmlFile } from '../urls.ts';
 import type { ArticleRenderer } from './article.tsx';
-import type { DocumentHead } from './document.ts';
-import type { FileMaker, Materials } from './file-maker.ts';
-import { feedLinks } from './programs/feeds.ts';
-import { structuredData } from './programs/structured-data.ts';
-import type { SharedParts } from './shared-parts.ts';
+import type { AlternateLink, DocumentHead, SharedParts } from './document.ts';
+import type { FileMaker } from './files-part.ts';
+import type { Materials } from './materials.ts';
+import { structuredData } from './structured-data.ts';
 
 /** The pages of the reference, whose samples have no types, so that they need not wait for them. */
-export const referencePages: FileMaker = async (materials) =>
+export const referencePages: FileMaker<Materials> = async (materials) =>
   pageFiles(materials, await materials.shared, materials.articles, materials.site.pages.filter(isReference));
 
 /** All other pages. */
-export const otherPages: FileMaker = async (materials) => {
+export const otherPages: FileMaker<Materials> = async (materials) => {
   const { pages, generated } = materials.site;
   const others = [...pages.filter((page) => !isReference(page)), ...generated];
   return pageFiles(materials, await materials.shared, await materials.typedArticles, others);
 };
 
 /** What pages leave out until a reader opens it. */
-export const pageDetails: FileMaker = async ({ site, typedArticles }) => {
+export const pageDetails: FileMaker<Materials> = async ({ site, typedArticles }) => {
   const articles = await typedArticles;
   return site.pages.flatMap((page) => articles.pageDetails(page) ?? []);
 };
@@ -47,12 +49,12 @@ function pageFiles(
   articles: ArticleRenderer,
   pages: readonly (SitePage | GeneratedPage)[],
 ): OutputFile<string | FilePieces>[] {
-  const { folder, sidebars, styles, images, draw } = materials;
+  const { folder, sidebars, styles, draw } = materials;
   const { config } = folder;
   const { build } = shared.siteData;
   // The part of the key that all documents share.
   const key = hashOf(
-    programFingerprint('render/page-files.ts', 'render/draw-document.tsx', 'render/load-page-tools.ts'),
+    programFingerprint('render/page-files.ts', 'render/draw-document.tsx', 'render/feature-parts.ts'),
     JSON.stringify(shared),
   );
   const blog =
@@ -88,9 +90,15 @@ function pageFiles(
       const article = { key: articles.pageKey(page), html: () => articles.pageHtml(page) };
       return filesOf(page, article, { islands: page.compiled.islands, styles: styles.of(page) });
     }
-    const html = articles.viewHtml(page.view, (post) => images.ownOf(post));
+    const html = articles.viewHtml(page.view, (post) => pictureOf(post, materials));
     return filesOf(page, { key: hashOf(html), html: () => html }, { islands: articles.viewIslands(page.view), styles: [] });
   });
+}
+
+/** The image of a post, if it is drawn for it. */
+function pictureOf(post: SitePage, { images, folder: { config } }: Materials): AuthorPicture | undefined {
+  const { url = '', width, height } = images.of(post) ?? {};
+  return width === undefined || height === undefined ? undefined : { href: url.slice(config.url.length), width, height };
 }
 
 /** A function whose every second call returns what the one before did: only for that long it is held. */
@@ -119,20 +127,31 @@ function failToDraw(page: SitePage | GeneratedPage, error: unknown): never {
 function documentHead(
   page: SitePage | GeneratedPage,
   blog: LabelledLink | undefined,
-  { folder: { config }, site, images }: Materials,
+  { folder: { config }, site, images, parts }: Materials,
   shared: SharedParts,
 ): DocumentHead {
+  const ofPage = parts.flatMap(({ alternates }) => alternates?.(page, config.baseUrl) ?? []);
   const head = defined({
     noIndex: page.facts.noIndex === true,
-    feeds: feedLinks(config, site, page.path),
+    alternates: [...ofPage, ...blogAlternates(config, site, page.path)],
     keywords: 'compiled' in page ? page.compiled.source.frontMatter.keywords : undefined,
   });
   if (page.facts.notFound === true) return head;
-  const socialImage = images.of(page);
+  const image = images.of(page);
   const { language } = shared.document;
-  return {
+  return defined({
     ...head,
-    socialImage,
-    structuredData: structuredData(defined({ page, siteData: shared.siteData, language, image: socialImage.url, blog })),
-  };
+    image,
+    structuredData: structuredData(defined({ page, siteData: shared.siteData, language, image: image?.url, blog })),
+  });
+}
+
+/** Links to the other forms of the blog, on posts and lists of posts. */
+function blogAlternates(config: SiteConfig, site: Site, path: string): readonly AlternateLink[] {
+  if (config.blog === false) return [];
+  const base = joinPath(config.blog.routeBasePath);
+  if (path !== base && !path.startsWith(base === '/' ? base : `${base}/`)) return [];
+  // Only now, since every page asks.
+  const hasPosts = site.pages.some(({ facts }) => facts.post !== undefined && facts.unlisted !== true);
+  return hasPosts ? features.flatMap(({ blogForms }) => blogForms?.(config) ?? []) : [];
 }

@@ -18,7 +18,7 @@ import { searchDialogId } from '../shared/reserved-ids.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 import { isExternal, joinPath, pathToHref } from '../urls.ts';
 import { makeContentPolicy } from './content-policy.ts';
-import type { SharedDocumentParts, SiteDocumentParts } from './document.ts';
+import type { SharedParts, SiteDocumentParts } from './document.ts';
 
 /** What depends only on the settings, so that it is the same under the dev server. */
 export async function siteParts({ favicon, baseUrl }: SiteConfig, siteData: Site['siteData']): Promise<SiteDocumentParts> {
@@ -32,16 +32,6 @@ export async function siteParts({ favicon, baseUrl }: SiteConfig, siteData: Site
     direction: locale.direction,
     faviconHref: favicon === undefined || isExternal(favicon) ? favicon : pathToHref(baseUrl, joinPath(favicon)),
   });
-}
-
-export interface SharedParts {
-  /** Includes the build id. */
-  readonly siteData: SiteData;
-  /** Path of the file with `siteData`, relative to the output folder. */
-  readonly siteDataPath: string;
-  /** For hosts, which send one header with all documents. */
-  readonly contentPolicy: string;
-  readonly document: SharedDocumentParts;
 }
 
 /** @param pageStyles Address -> CSS, of the stylesheets that documents contain. */

@@ -5,41 +5,38 @@ import { join } from 'node:path';
 import { early } from '../base/early.ts';
 import { type AnyOutputFile, copyOf, outputMark, readyFile } from '../base/output-file.ts';
 import { linkedFilePath } from '../urls.ts';
-import { featureScripts } from './feature-scripts.ts';
-import type { FileMaker, Materials } from './file-maker.ts';
-import { hostRuleFiles, redirectDocuments } from './hosting/write-host-files.ts';
+import { featureScripts } from './feature-parts.ts';
+import type { FileMaker } from './files-part.ts';
+import type { Materials } from './materials.ts';
 import { otherPages, pageDetails, referencePages } from './page-files.ts';
-import { feedFiles } from './programs/feeds.ts';
-import { machineFiles } from './programs/machine-files.ts';
-import { sitemap } from './programs/sitemap.ts';
 import { projectFile } from './project-file.ts';
 
 /** Images of pages, files that pages link to, and static files. */
-const copies: FileMaker = ({ folder, site, assets }) => {
+const copies: FileMaker<Materials> = ({ folder, site, assets }) => {
   const linked = [...site.linkedFiles].map(([name, file]) => [linkedFilePath(name).slice(1), join(folder.path, file)] as const);
   const statics = [...folder.staticFiles].map(([path, file]) => [path.slice(1), file] as const);
   return Promise.all([...assets.files, ...linked, ...statics].map(([path, source]) => copyOf(path, source)));
 };
 
-const clientFiles: FileMaker = async ({ client }) => [...(await client).files].map(([path, content]) => readyFile(path, content));
+const clientFiles: FileMaker<Materials> = async ({ client }) =>
+  [...(await client).files].map(([path, content]) => readyFile(path, content));
 
-const scripts: FileMaker = ({ folder: { config } }) =>
+const scripts: FileMaker<Materials> = ({ folder: { config } }) =>
   Promise.all([...featureScripts(config)].map(async ([path, make]) => readyFile(path, await make())));
 
-const siteDataFile: FileMaker = async ({ shared, sidebars }) => {
+const siteDataFile: FileMaker<Materials> = async ({ shared, sidebars }) => {
   const { siteData, siteDataPath } = await shared;
   return [readyFile(siteDataPath, JSON.stringify({ ...siteData, sidebars: sidebars.sidebars }))];
 };
 
 /**
- * In the order in which the files are written: the social images, which need not wait for the client; what need not wait for the samples; all
- * else; and what is made longest. Of files with the same path, the first one counts: what hosts read of a static file replaces the file, and a
- * static file replaces what is made from pages.
+ * In the order in which the files are written: the images of pages, which need not wait for the client; what need not wait for the samples; all
+ * else; and what is made longest. Of files with the same path, the first one counts.
  */
-const makers: readonly FileMaker[] = [
+const makersOf = ({ parts }: Materials): readonly FileMaker<Materials>[] => [
   ({ images, site }) => images.filesOf([...site.pages, ...site.generated]),
   referencePages,
-  hostRuleFiles,
+  ...parts.flatMap(({ first }) => first ?? []),
   copies,
   clientFiles,
   scripts,
@@ -52,16 +49,13 @@ const makers: readonly FileMaker[] = [
   siteDataFile,
   ({ sidebars }) => sidebars.files,
   ({ site }) => site.projects.map(projectFile),
-  machineFiles,
-  feedFiles,
-  sitemap,
-  redirectDocuments,
+  ...parts.flatMap(({ last }) => last ?? []),
   ({ searchIndex }) => searchIndex,
 ];
 
 /** @returns The files of each maker; no two have the same path. */
 export async function* listSiteFiles(materials: Materials): AsyncGenerator<readonly AnyOutputFile[]> {
-  const lists = makers.map((make) => early(Promise.resolve(materials).then(make)));
+  const lists = makersOf(materials).map((make) => early(Promise.resolve(materials).then(make)));
   const known = new Set<string>();
   for (const list of lists) {
     const files = (await list).filter(({ path }) => !known.has(path));

@@ -25,7 +25,7 @@ export async function writeSite(
   { outPath, cache, compiled, quiet }: WriteSiteOptions,
 ): Promise<{ readonly all: number; readonly made: number }> {
   const step = startStep('Write', quiet);
-  const materials = prepareMaterials(input);
+  const materials = await prepareMaterials(input);
   const onProgress = (done: number, total: number): void => step.advance(done, total);
   const writing = writeOutput({ outPath, lists: listSiteFiles(materials), cache, onProgress });
   const { all, made } = await writing.finally(materials.stop);

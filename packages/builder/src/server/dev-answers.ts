@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { cacheFolder } from '../base/places.ts';
 import type { Problem } from '../model/source.ts';
-import { featureScripts } from '../render/feature-scripts.ts';
+import { featureScripts } from '../render/feature-parts.ts';
 import { escapePattern } from '../shared/escape-pattern.ts';
 import type { DevSite } from './dev-site.ts';
 import { addClient, type DevVite, refreshPath } from './dev-vite.ts';
@@ -65,7 +65,7 @@ const pageFiles: Answerer = async (path, { site, vite }) => {
   if (stem === undefined) return undefined;
   const { devFiles } = await vite.loadRender();
   const dev = await site.page(stem);
-  const file = devFiles(dev).find((entry) => `/${entry.path}` === path);
+  const file = (await devFiles(dev)).find((entry) => `/${entry.path}` === path);
   if (file === undefined) return noSuchFile;
   const answer = { extension: extname(path), body: await file.make() };
   return format === 'json' ? { ...answer, findProblems: dev.findProblems } : answer;

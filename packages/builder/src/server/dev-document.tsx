@@ -11,10 +11,10 @@ import type { PageData } from '../model/page-data.ts';
 import type { SiteData } from '../model/site-data.ts';
 import { ArticleRenderer } from '../render/article.tsx';
 import { renderDocument } from '../render/document.ts';
-import { loadPageTools } from '../render/load-page-tools.ts';
+import { loadFilesParts, loadPageTools } from '../render/feature-parts.ts';
 import { siteParts } from '../render/shared-parts.ts';
 import { reservedPrefix } from '../shared/reserved-ids.ts';
-import { pathToDataFile, pathToHref, pathToMarkdownFile } from '../urls.ts';
+import { pathToDataFile, pathToHref } from '../urls.ts';
 import type { DevPage } from './dev-site.ts';
 
 /** The build id of every page, so that navigation in development never needs a full page load. */
@@ -44,15 +44,14 @@ export function devData(dev: DevPage): { siteData: SiteData; data: PageData } {
   return { siteData: devSiteData(dev), data: sidebarParts.length === 0 ? data : { ...data, sidebarParts } };
 }
 
-/** The files of a page besides its document: its data, its plain Markdown, and what it leaves out until a reader opens it. */
-export function devFiles(dev: DevPage): readonly Pick<OutputFile, 'path' | 'make'>[] {
+/** The files of a page besides its document: its data, its other forms, and what it leaves out until a reader opens it. */
+export async function devFiles(dev: DevPage): Promise<readonly Pick<OutputFile, 'path' | 'make'>[]> {
   const { site, page, assets } = dev;
   const articles = new ArticleRenderer(site, assets);
-  const markdown = (): string => ('compiled' in page ? articles.pageMarkdown(page) : articles.viewMarkdown(page));
   const details = 'compiled' in page ? articles.pageDetails(page) : undefined;
   return [
     { path: pathToDataFile(page.path), make: () => JSON.stringify(devData(dev).data) },
-    { path: pathToMarkdownFile(page.path), make: markdown },
+    ...(await loadFilesParts()).flatMap(({ form }) => form?.(page, articles) ?? []),
     ...(details === undefined ? [] : [details]),
   ];
 }

@@ -3,9 +3,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { hostFileNames, hostFiles } from '../render/hosting/host-files.ts';
-import { makeHostRules } from '../render/hosting/host-rules.ts';
 import { type PreviewServer, startPreview } from './preview.ts';
+import { hostFileNames } from './read-host-rules.ts';
 
 /** Their texts are their names. */
 const pages = [
@@ -17,7 +16,18 @@ const pages = [
   'größe.txt',
   'docs/lists.tar.gz',
 ];
-const hidden = ['.site-build', '.env'];
+const hidden = ['.site-build', '.env', '.nojekyll'];
+const hostFiles: Readonly<Record<string, string>> = {
+  _headers: `/*
+  Content-Security-Policy: default-src 'none'; frame-ancestors 'none'
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: strict-origin-when-cross-origin
+
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+`,
+  _redirects: '/old /new 301\n/alt%20seite /neu#teil 301\n',
+};
 
 let folder: string;
 let server: PreviewServer;
@@ -30,11 +40,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'docs/api'), { recursive: true });
   for (const name of pages) writeFileSync(join(folder, name), name);
   for (const name of hidden) writeFileSync(join(folder, name), name);
-  const rules = makeHostRules({ url: 'https://kettle.example', baseUrl: '/' }, "default-src 'none'", [
-    { from: '/old', to: '/new' },
-    { from: '/alt seite', to: '/neu#teil' },
-  ]);
-  for (const [name, text] of hostFiles(rules, 'kettle.example')) writeFileSync(join(folder, name), text);
+  for (const name of hostFileNames) writeFileSync(join(folder, name), hostFiles[name] ?? '');
   server = await startPreview({ path: folder, port: 0 });
 });
 afterAll(async () => {
@@ -166,7 +172,7 @@ it('redirects moved addresses in every variant, with the query unless the target
 });
 
 it('does not serve host configuration', async () => {
-  for (const name of hostFileNames) expect((await ask(`/${name}`)).status, name).toBe(404);
+  for (const name of [...hostFileNames, ...hidden]) expect((await ask(`/${name}`)).status, name).toBe(404);
 });
 
 it('normalizes paths before it checks them: no variant of a path gets a file or header that another one would not', async () => {

@@ -7,12 +7,12 @@ import compression from '@polka/compression';
 import sirv from 'sirv';
 import { commandLine } from '../base/command-line.ts';
 import { ProblemsError } from '../base/problems.ts';
-import { hostFileNames, parseHeaderRules, parseRedirects } from '../render/hosting/host-files.ts';
-import { defaultCacheControl, type HostRules, headersFor, redirectFor } from '../render/hosting/host-rules.ts';
+import { defaultCacheControl, type HostRules } from '../shared/host-rules.ts';
 import { pathToHref, routeKey } from '../urls.ts';
 import { contentType } from './content-types.ts';
 import { type Hosts, thisMachine } from './hosts.ts';
 import { type Listening, listen } from './listen.ts';
+import { headersFor, hostFileNames, readHostRules, redirectFor } from './read-host-rules.ts';
 import { type Refusal, refusalOf, requestedPath, sendRefusal, targetOf } from './requests.ts';
 
 export interface PreviewServer extends Listening {
@@ -76,11 +76,8 @@ class BuiltSite {
   }
 
   async rules(): Promise<HostRules> {
-    const read = (name: string): Promise<string> => readFile(join(this.path, name), 'utf8');
     try {
-      const headers = parseHeaderRules(await read('_headers'));
-      const redirects = parseRedirects(await read('_redirects'));
-      this.#rules = { baseUrl: headers[0]?.path.replace(/\*$/, '') ?? '/', headers, redirects };
+      this.#rules = await readHostRules(this.path);
     } catch {
       // The files are missing for a moment while a build replaces the folder.
     }

@@ -1,9 +1,10 @@
 /** The pages of the dev server, shown one by one: what few pages need of the whole site is planned, and only what is shown is connected. */
 import { sortProblems } from '../base/problems.ts';
+import type { CutSidebars } from '../feature.ts';
 import type { CompiledPage } from '../model/compiled.ts';
 import type { ArticleSite, GeneratedPage, SitePage } from '../model/site.ts';
 import type { Problem } from '../model/source.ts';
-import { type CutSidebars, cutSidebars } from '../render/cut-sidebars.ts';
+import { cutSidebars } from '../render/feature-parts.ts';
 import { lazily } from '../shared/lazily.ts';
 import { connectPage } from '../site/connect-page.ts';
 import { listSections, showGenerated } from '../site/generated-pages.ts';

@@ -1,14 +1,12 @@
 /** A compiled page, connected to the other pages of its site. */
 import { docsOf } from '../content/docs-folders.ts';
-import type { NewerName } from '../model/page-parts.ts';
+import { features } from '../features/features.ts';
 import type { SitePage } from '../model/site.ts';
 import type { Problem } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { placeholderNames } from '../shared/placeholder-names.ts';
-import { pathToHref } from '../urls.ts';
 import { makePostFacts } from './blog.ts';
 import { type Connections, lastChangeOf, makeFacts } from './facts.ts';
-import { findNewerNames } from './newer-releases.ts';
 import { findDocNeighbours } from './pagination.ts';
 import type { SitePlan } from './plan-site.ts';
 import type { RoutedPage } from './routed-page.ts';
@@ -23,7 +21,7 @@ interface ConnectedPage {
 }
 
 export function connectPage(page: RoutedPage, plan: SitePlan): ConnectedPage {
-  const { config, content, sidebars, resolver, releases } = plan;
+  const { config, content, sidebars, resolver } = plan;
   const { compiled, path, kind } = page;
   const { source } = compiled;
   const sidebar = sidebars.sidebarOf.get(page);
@@ -42,6 +40,7 @@ export function connectPage(page: RoutedPage, plan: SitePlan): ConnectedPage {
   // On a large site, the cards that no page shows would be more than everything else.
   const { docCards } = compiled.kept?.names ?? placeholderNames(compiled);
   const top = sidebar === undefined ? [] : (sidebars.trees.get(sidebar) ?? []);
+  const ends = features.flatMap(({ pageEnd }) => pageEnd?.(page, plan) ?? []);
   return {
     page: defined({
       path,
@@ -50,22 +49,9 @@ export function connectPage(page: RoutedPage, plan: SitePlan): ConnectedPage {
       hrefs: links.map(({ isLeftOut, href }) => (isLeftOut === true ? undefined : href)),
       docCards: docCards ? makeDocCards(page, entry, top) : [],
       lastChange: lastChangeOf(page, gitChange) ?? (source.path.startsWith('(api)/') ? content.referenceChange : undefined),
-      newer: releases === undefined ? undefined : newerNamesOf(page, releases, config.baseUrl),
+      ends: ends.length === 0 ? undefined : ends,
     }),
     linkedFiles: links.flatMap(({ file }) => file ?? []),
     problems: [...problems, ...links.flatMap((link) => link.problems)],
   };
-}
-
-/** Of guides only: posts have a date, and the reference says it of every entry. */
-function newerNamesOf(
-  { kind, compiled, path }: RoutedPage,
-  releases: SitePlan['releases'] & {},
-  baseUrl: string,
-): readonly NewerName[] | undefined {
-  if (kind !== 'doc' || compiled.source.generated) return undefined;
-  const names = findNewerNames(compiled, releases, baseUrl);
-  // A page does not link to itself.
-  const own = pathToHref(baseUrl, path);
-  return names.length === 0 ? undefined : names.map(({ href, ...name }) => (href === own ? name : defined({ ...name, href })));
 }

@@ -3,6 +3,7 @@
  * their views show written pages, and are made once these are connected.
  */
 import type { SiteConfig } from '../config/config.ts';
+import { features } from '../features/features.ts';
 import type { LabelledLink } from '../model/navigation.ts';
 import type { TagSummary } from '../model/page-parts.ts';
 import type { GeneratedPage, PostSummary, SitePage, SiteSection, View } from '../model/site.ts';
@@ -11,7 +12,7 @@ import type { Place } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { searchPageTitle } from '../shared/search-page-title.ts';
 import { sidebarLabels } from '../shared/sidebar-labels.ts';
-import { feedFormats, feedPath, pathToHref } from '../urls.ts';
+import { pathToHref } from '../urls.ts';
 import { blogPath } from './blog.ts';
 import { makeGeneratedFacts } from './facts.ts';
 import type { Sidebars } from './make-sidebars.ts';
@@ -67,16 +68,13 @@ function plan(
 
 function planLists({ config, posts, tags }: PageInput): PlannedPage[] {
   if (config.blog === false) return [];
-  const { title, description, postsPerPage, routeBasePath } = config.blog;
+  const { title, description, postsPerPage } = config.blog;
   const tagsPath = blogPath(config, 'tags');
   const hasTags = (tags.lists.get(tagsPath) ?? []).length > 0;
   const links = [
     { label: 'Archive', href: pathToHref(config.baseUrl, blogPath(config, 'archive')) },
     ...(hasTags ? [{ label: 'Tags', href: pathToHref(config.baseUrl, tagsPath) }] : []),
-    ...(['rss', 'atom', 'json'] as const).map((format) => ({
-      label: feedFormats[format].label,
-      href: pathToHref(config.baseUrl, feedPath(routeBasePath, format)),
-    })),
+    ...features.flatMap(({ blogForms }) => blogForms?.(config) ?? []).map(({ label, href }) => ({ label, href })),
   ];
   const size = postsPerPage === 'ALL' ? posts.length : postsPerPage;
   const count = Math.ceil(posts.length / size);

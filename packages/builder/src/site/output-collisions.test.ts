@@ -30,20 +30,6 @@ test('what fits is written', () => {
   expect(problemTexts(site.problems)).toEqual([]);
 });
 
-test('static files that would replace those of the build are errors that say what to do; what is merged is none', () => {
-  const site = assembleTexts(
-    { 'docs/a.md': '' },
-    { staticFiles: ['/_headers', '/_redirects', '/robots.txt', '/img/sitemap.xml', '/Sitemap.xml', '/sw.js', '/vercel.json'] },
-  );
-  expect(site.problems.map(({ severity, message }) => [severity, message])).toEqual(
-    ['/Sitemap.xml', '/sw.js', '/vercel.json'].map((file) => [
-      'error',
-      `the static file "${file}" would replace one that the build writes`,
-    ]),
-  );
-  expect(site.problems[1]?.fix).toContain('Give it another name');
-});
-
 test('two projects of one name are an error, unless they are the same', () => {
   const siteWith = (archives: Readonly<Record<string, string>>, staticFiles: readonly string[] = []) =>
     assembleTexts(
@@ -62,17 +48,4 @@ test('two projects of one name are an error, unless they are the same', () => {
   const same = siteWith({ 'docs/a.md': 'AAAA', 'docs/b.md': 'AAAA' });
   expect([same.problems, same.projects.length]).toEqual([[], 1]);
   expect(siteWith({ 'docs/a.md': 'AAAA', 'docs/b.md': 'AAAA' }, ['/projects/lists.tar.gz']).problems).toHaveLength(1);
-});
-
-test('a static file in the place of a feed is an error, unless there are no posts', () => {
-  const staticFiles = ['/blog/rss.xml', '/blog/Atom.xml', '/rss.xml'];
-  const posts = assembleTexts({ 'docs/a.md': '', 'blog/2024-01-02-one.md': '# One\n' }, { staticFiles });
-  expect(posts.problems.map(({ severity, message }) => [severity, message])).toEqual(
-    ['/blog/Atom.xml', '/blog/rss.xml'].map((file) => [
-      'error',
-      `the static file "${file}" would replace one that the build writes`,
-    ]),
-  );
-  expect(posts.problems[0]?.fix).toContain('the build writes this feed');
-  expect(assembleTexts({ 'docs/a.md': '' }, { staticFiles }).problems).toEqual([]);
 });

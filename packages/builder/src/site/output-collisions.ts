@@ -5,18 +5,17 @@
 
 import { formatPlace, settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
+import { features } from '../features/features.ts';
 import type { PackedProject } from '../model/compiled.ts';
 import type { Place, Problem } from '../model/source.ts';
 import {
   archivePath,
-  feedPaths,
   pathToDataFile,
   pathToDetailsFile,
   pathToHtmlFile,
   pathToMarkdownFile,
   pathToTypesFile,
   searchIndexFolder,
-  workerFile,
 } from '../urls.ts';
 import type { PlannedPage } from './generated-pages.ts';
 import { isUnlisted, type RoutedPage } from './routed-page.ts';
@@ -33,24 +32,6 @@ interface Outputs {
   readonly staticFiles: ReadonlySet<string>;
 }
 
-const writtenFromPages = 'Remove it, or give it another name: the build writes this file from all pages';
-const writtenFromPosts = 'Remove it, or give it another name: the build writes this feed from the posts of the blog';
-const writtenForHost = 'Remove it: the build writes this file for the host; moved addresses belong in the setting "redirects"';
-
-/** What a build writes besides pages -> what to do with a static file of that name. Others are merged (render/hosting/host-files.ts). */
-const reserved: ReadonlyMap<string, string> = new Map([
-  ['sitemap.xml', 'Remove it: the build writes one with all pages; "unlisted: true" in its front matter keeps a page out'],
-  ['llms.txt', writtenFromPages],
-  ['llms-full.txt', writtenFromPages],
-  ['api-symbols.json', writtenFromPages],
-  ['vercel.json', writtenForHost],
-  ['nginx.conf', writtenForHost],
-  [
-    workerFile,
-    'Give it another name, and register that: at this address is the worker of the setting "offline", or one that removes it',
-  ],
-]);
-
 interface Claim {
   readonly file: string;
   readonly by: string;
@@ -60,13 +41,20 @@ interface Claim {
 }
 
 export function findCollisions(outputs: Outputs): Problem[] {
-  const { pages, generated, projects, staticFiles } = outputs;
-  const fixes = new Map([...staticFiles].map((file) => [file, fixOfReserved(file, outputs)]));
-  const replacing = [...fixes].flatMap(([file, fix]): Problem[] => {
+  const { config, pages, posts, generated, projects, staticFiles } = outputs;
+  const hasPosts = !posts.every(isUnlisted);
+  const reserved = new Map(
+    features
+      .flatMap((feature) => Object.entries(feature.reserved?.({ config, hasPosts }) ?? {}))
+      .map(([path, fix]) => [`/${path}`.toLowerCase(), fix]),
+  );
+  const fixOf = (file: string): string | undefined => reserved.get(file.toLowerCase());
+  const replacing = [...staticFiles].flatMap((file): Problem[] => {
+    const fix = fixOf(file);
     const message = `${nameStatic(file)} would replace one that the build writes`;
     return fix === undefined ? [] : [{ severity: 'error', place: { file: file.slice(1) }, message, fix }];
   });
-  const others = [...staticFiles].filter((file) => fixes.get(file) === undefined);
+  const others = [...staticFiles].filter((file) => fixOf(file) === undefined);
   const claims = [
     searchIndex,
     ...others.map(claimOfStatic),
@@ -75,13 +63,6 @@ export function findCollisions(outputs: Outputs): Problem[] {
     ...projects.map(claimOfProject),
   ];
   return [...replacing, ...findConflicts(claims)];
-}
-
-/** What to do with a static file that has the name of a file of the build; undefined for any other. */
-function fixOfReserved(file: string, { config: { blog }, posts }: Outputs): string | undefined {
-  const name = file.toLowerCase();
-  const feeds = blog === false || posts.every(isUnlisted) ? [] : feedPaths(blog.routeBasePath);
-  return feeds.some((path) => path.toLowerCase() === name) ? writtenFromPosts : reserved.get(name.slice(1));
 }
 
 const searchIndex: Claim = { file: searchIndexFolder, by: 'the search index', place: settingPlace(), isWritten: false };

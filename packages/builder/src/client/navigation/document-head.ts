@@ -8,7 +8,6 @@ import { unlessSilent } from '../../browser/silence.ts';
 import { applyQuery } from '../../chrome/stored-appearance.ts';
 import type { PageData } from '../../model/page-data.ts';
 import type { SiteData } from '../../model/site-data.ts';
-import { markdownHref } from '../../urls.ts';
 import { announce } from './announce.ts';
 
 /**
@@ -24,22 +23,25 @@ export function showHead(page: PageData, before: PageData, siteData: Pick<SiteDa
 }
 
 function updateHead(page: PageData, siteData: Pick<SiteData, 'url' | 'baseUrl'>): void {
-  const isPage = page.notFound !== true;
-  setHeadElement('link', 'rel', 'canonical', 'href', isPage ? siteData.url + page.url : undefined);
-  setHeadElement('link', 'type', 'text/markdown', 'href', isPage ? markdownHref(siteData.baseUrl, page.url) : undefined);
-  document.head.querySelector('link[type="text/markdown"]')?.setAttribute('rel', 'alternate');
+  setHeadElement('link', 'rel', 'canonical', 'href', page.notFound === true ? undefined : siteData.url + page.url);
   // These describe the first page.
   for (const element of document.head.querySelectorAll('[type="application/ld+json"], [property^="og:"]')) element.remove();
   setHeadElement('meta', 'name', 'description', 'content', page.description);
   setHeadElement('meta', 'name', 'robots', 'content', page.noIndex === true ? 'noindex' : undefined);
 }
 
-/** Finds or creates `<tag key="name">` and sets one attribute; without a value, removes the element. */
-function setHeadElement(tag: 'link' | 'meta', key: string, name: string, attribute: string, value: string | undefined): void {
+/** Finds or creates `<tag key="name">` and sets one attribute; without a value, removes the element. @returns The element, if there is one now. */
+export function setHeadElement(
+  tag: 'link' | 'meta',
+  key: string,
+  name: string,
+  attribute: string,
+  value: string | undefined,
+): Element | undefined {
   let element = document.head.querySelector(`${tag}[${key}="${name}"]`);
   if (value === undefined || value === '') {
     element?.remove();
-    return;
+    return undefined;
   }
   if (element === null) {
     element = document.createElement(tag);
@@ -47,6 +49,7 @@ function setHeadElement(tag: 'link' | 'meta', key: string, name: string, attribu
     document.head.append(element);
   }
   element.setAttribute(attribute, value);
+  return element;
 }
 
 /** Resolves when all are applied; rejects if one cannot be loaded or has not arrived after 20 s. They are never removed, because visitors come back. */

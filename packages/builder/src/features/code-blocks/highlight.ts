@@ -11,6 +11,7 @@ import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs';
 import { EncodedTokenMetadata, INITIAL, type StateStack } from 'shiki/textmate';
 import wasm from 'shiki/wasm';
 import { findNearest } from '../../shared/nearest.ts';
+import { remember } from '../../shared/remember.ts';
 import { shareRegexes } from './regex-engine.ts';
 import { classOfColor, classTheme } from './token-classes.ts';
 import type { Token, TokenLine } from './write-tokens.ts';
@@ -99,9 +100,9 @@ export class Highlighter {
   }
 
   #highlightLine(grammar: Grammar, state: StateStack, text: string): KnownLine {
-    const states = entryOf(this.#lines, grammar, () => new Map<StateStack, Map<string, KnownLine>>());
-    const lines = entryOf(states, state, () => new Map<string, KnownLine>());
-    return entryOf(lines, text, () => {
+    const states = remember(this.#lines, grammar, () => new Map<StateStack, Map<string, KnownLine>>());
+    const lines = remember(states, state, () => new Map<string, KnownLine>());
+    return remember(lines, text, () => {
       // No time limit for a line: the result must not depend on how busy the machine is.
       const { tokens, ruleStack } = grammar.tokenizeLine2(text, state, 0);
       return { tokens: this.#joinTokens(text, tokens), end: ruleStack };
@@ -137,17 +138,4 @@ export class Highlighter {
     flush();
     return joined;
   }
-}
-
-/** Gets the entry of a key, creating it if absent. */
-function entryOf<Key, Value>(
-  map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
-  key: Key,
-  make: () => Value,
-): Value {
-  const known = map.get(key);
-  if (known !== undefined) return known;
-  const made = make();
-  map.set(key, made);
-  return made;
 }

@@ -3,9 +3,7 @@ import type { CompilePart } from '../../markdown/blocks/compile-part.ts';
 import codeProject from './code-project.tsx';
 import { fillFiles } from './fill-files.ts';
 
-const part: CompilePart = {
+export default {
   elements: [codeProject],
   passes: { parsed: fillFiles },
-};
-
-export default part;
+} satisfies CompilePart;

@@ -2,10 +2,8 @@
 import type { Feature } from '../../feature.ts';
 import { findShownNames } from './shown-names.ts';
 
-const codeProjects: Feature = {
+export default {
   name: 'code-projects',
   shows: findShownNames,
   compile: async () => (await import('./compile.ts')).default,
-};
-
-export default codeProjects;
+} satisfies Feature;

@@ -3,7 +3,7 @@ import type { CompilePart } from '../../markdown/blocks/compile-part.ts';
 import { reportFormulas } from './report-formulas.ts';
 import { loadLibrary, writeFormula } from './write-formula.ts';
 
-const formulas: CompilePart = {
+export default {
   async prepare({ markdown }) {
     if (markdown.math !== false) await loadLibrary();
   },
@@ -16,6 +16,4 @@ const formulas: CompilePart = {
     inlineMath: (node, { compilation }) => writeFormula(node, node.data?.isDisplayed === true, compilation),
     math: (node, { compilation }) => writeFormula(node, true, compilation),
   },
-};
-
-export default formulas;
+} satisfies CompilePart;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { programRoot } from '../../base/places.ts';
 import type { Feature } from '../../feature.ts';
 
-const formulas: Feature = {
+export default {
   name: 'formulas',
   compile: async () => (await import('./compile.ts')).default,
 
@@ -13,6 +13,4 @@ const formulas: Feature = {
     const library = createRequire(join(programRoot, 'package.json')).resolve('temml/dist/Temml-Local.css');
     return bundle(library).replace(/@font-face\{[^}]*\}/g, '') + bundle(join(programRoot, 'src/features/formulas/formulas.css'));
   },
-};
-
-export default formulas;
+} satisfies Feature;

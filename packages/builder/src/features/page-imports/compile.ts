@@ -2,6 +2,4 @@
 import type { CompilePart } from '../../markdown/blocks/compile-part.ts';
 import { insertParts } from './insert-parts.ts';
 
-const part: CompilePart = { passes: { parsed: insertParts } };
-
-export default part;
+export default { passes: { parsed: insertParts } } satisfies CompilePart;

@@ -1,9 +1,7 @@
 /** What pages import from the site folder: Markdown that becomes a part of the page. */
 import type { Feature } from '../../feature.ts';
 
-const pageImports: Feature = {
+export default {
   name: 'page-imports',
   compile: async () => (await import('./compile.ts')).default,
-};
-
-export default pageImports;
+} satisfies Feature;

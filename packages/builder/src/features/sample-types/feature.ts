@@ -1,10 +1,8 @@
 /** Types in samples: what a reader sees who points at a name in code. */
 import type { Feature } from '../../feature.ts';
 
-const sampleTypes: Feature = {
+export default {
   name: 'sample-types',
   compile: async () => (await import('./compile.ts')).default,
   browser: 'browser/sample-types.ts',
-};
-
-export default sampleTypes;
+} satisfies Feature;

@@ -4,9 +4,7 @@ import { writeCommandTabs } from './command-tabs.ts';
 import tabItem from './tab-item.ts';
 import tabs from './tabs.ts';
 
-const part: CompilePart = {
+export default {
   elements: [tabs, tabItem],
   nodes: { code: writeCommandTabs },
-};
-
-export default part;
+} satisfies CompilePart;

@@ -2,10 +2,8 @@
 import type { Feature } from '../../feature.ts';
 import { curlAroundCode } from '../../shared/curl-quotes.ts';
 
-const typography: Feature = {
+export default {
   name: 'typography',
   frontMatter: ({ typographicQuotes }) => (typographicQuotes ? curlAroundCode : undefined),
   prose: async () => (await import('./prose.ts')).changeProse,
-};
-
-export default typography;
+} satisfies Feature;

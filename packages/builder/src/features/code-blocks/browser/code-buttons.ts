@@ -3,12 +3,10 @@ import { answer, copyText } from '../../../client/article/copy.ts';
 import type { PagePart } from '../../../client/page-part.ts';
 import { measureCode } from './wrap-lines.ts';
 
-const codeButtons: PagePart = {
+export default {
   sized: measureCode,
   clicks: { '.code-copy': copyCode },
-};
-
-export default codeButtons;
+} satisfies PagePart;
 
 async function copyCode(button: Element): Promise<void> {
   const code = button.parentElement?.querySelector('pre');

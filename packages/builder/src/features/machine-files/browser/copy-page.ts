@@ -1,15 +1,22 @@
-/** The page as Markdown, at the top of the page, and the button that copies it. */
+/** The page as Markdown: at the top of the page, where a button copies it, and in the document's head. */
+import { afterPaint } from '../../../browser/after-paint.ts';
 import { fetchText } from '../../../browser/fetch.ts';
 import { answer } from '../../../client/article/copy.ts';
+import { setHeadElement } from '../../../client/navigation/document-head.ts';
 import type { PagePart } from '../../../client/page-part.ts';
+import { markdownHref } from '../../../urls.ts';
 import { PageTools } from './page-tools.tsx';
 
-const pageCopy: PagePart = {
+export default {
   pageTool: PageTools,
+  articleShown(_article, { state: { siteData, page } }) {
+    afterPaint(() => {
+      const href = page.notFound === true ? undefined : markdownHref(siteData.baseUrl, page.url);
+      setHeadElement('link', 'type', 'text/markdown', 'href', href)?.setAttribute('rel', 'alternate');
+    });
+  },
   clicks: { '[data-copy-page]': copyPage },
-};
-
-export default pageCopy;
+} satisfies PagePart;
 
 async function copyPage(button: HTMLElement): Promise<void> {
   button.setAttribute('aria-busy', 'true');

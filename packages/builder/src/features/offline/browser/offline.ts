@@ -9,7 +9,7 @@ import type { Visit } from '../worker/visit.ts';
 /** Undefined where pages aren't kept. */
 let workers: ServiceWorkerContainer | undefined;
 
-const offline: PagePart = {
+export default {
   /** Registers the worker. */
   start({ state: { siteData } }) {
     // The worker would come between an author and the dev server.
@@ -31,6 +31,4 @@ const offline: PagePart = {
       (await workers?.ready)?.active?.postMessage(visit);
     });
   },
-};
-
-export default offline;
+} satisfies PagePart;

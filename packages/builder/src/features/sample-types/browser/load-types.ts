@@ -18,7 +18,7 @@ export interface KnownPlace {
   readonly name: KnownName;
 }
 
-/** Written by the build, see render/programs/sample-type-files.ts. */
+/** Written by the build, see render/sample-type-files.ts. */
 interface TypesFile {
   readonly names: readonly (readonly [text: string, href?: string, about?: string])[];
   readonly samples: Readonly<Record<string, readonly number[]>>;

@@ -12,15 +12,13 @@ const loadOne = loadOnce(() => unlessSilent(import('./serve.ts'), 'the code that
 const load = () => loadOne('');
 
 /** One set of listeners serves this page and all later ones. */
-const sampleTypes: PagePart = {
+export default {
   // The names in the code are reached from there.
   focusable: `${typedBlocks} > pre`,
   start() {
     for (const type of types) document.addEventListener(type, answer);
   },
-};
-
-export default sampleTypes;
+} satisfies PagePart;
 
 async function answer(event: Event): Promise<void> {
   const block = event.target instanceof Element ? event.target.closest(typedBlocks) : null;

@@ -1,0 +1,67 @@
+/** What the feeds of a blog contain: the newest posts in full, with absolute addresses. */
+import { compareText } from '../../base/problems.ts';
+import type { PostFacts } from '../../model/page-parts.ts';
+import type { SitePage } from '../../model/site.ts';
+import { fillPlainHtml } from '../../render/absolute-addresses.ts';
+import type { FilesInput } from '../../render/files-part.ts';
+import { changedOn } from '../../render/last-change.ts';
+import { defined } from '../../shared/defined.ts';
+import { isExternal, joinPath, pathToHref } from '../../urls.ts';
+import { type Format, feedPath } from './formats.ts';
+
+/** Maximum number of posts in a feed. Feed readers fetch it often and keep earlier posts. */
+const newestPosts = 20;
+
+type PublishedPost = SitePage & { readonly facts: { readonly post: PostFacts } };
+
+export type FeedPost = ReturnType<typeof describePost>;
+export type Feed = NonNullable<ReturnType<typeof describeFeed>>;
+
+/** Undefined if there are no posts. */
+export function describeFeed(input: FilesInput) {
+  const { config } = input.folder;
+  const { blog } = config;
+  if (blog === false) return undefined;
+  const posts = input.site.pages
+    .filter((page): page is PublishedPost => page.facts.post !== undefined && page.facts.unlisted !== true)
+    .sort((a, b) => compareText(b.facts.post.date, a.facts.post.date) || compareText(a.path, b.path))
+    .slice(0, newestPosts)
+    .map((page) => describePost(page, input));
+  if (posts.length === 0) return undefined;
+  const absolute = (path: string): string => config.url + pathToHref(config.baseUrl, path);
+  const addressOf = (format: Format): string => absolute(feedPath(blog, format));
+  // Readers of feeds do not show an icon whose address holds its data.
+  const icon = config.favicon === undefined || /^data:/i.test(config.favicon) ? undefined : config.favicon;
+  return defined({
+    title: `${config.title} ${blog.title}`,
+    description: blog.description,
+    language: config.locale.code,
+    siteUrl: absolute('/'),
+    blogUrl: absolute(joinPath(blog.routeBasePath)),
+    siteTitle: config.title,
+    icon: icon === undefined || isExternal(icon) ? icon : absolute(joinPath(icon)),
+    addresses: { rss: addressOf('rss'), atom: addressOf('atom'), json: addressOf('json') },
+    /** Newest first. */
+    posts,
+  });
+}
+
+function describePost(page: PublishedPost, { folder, articles, images }: FilesInput) {
+  const { url } = folder.config;
+  const { title, description, tags, post } = page.facts;
+  const absolute = (address: string | undefined): string | undefined =>
+    address === undefined || isExternal(address) ? address : url + address;
+  return defined({
+    url: url + page.facts.url,
+    title,
+    summary: description,
+    /** Without the title. */
+    html: fillPlainHtml(page.compiled.plainHtml ?? [], articles.addressesOf(page)),
+    /** RFC 3339 date and time, UTC, as is `updated`, which is never before it. */
+    published: `${post.date}T00:00:00Z`,
+    updated: `${(changedOn(page) ?? post.date).slice(0, 10)}T00:00:00Z`,
+    authors: post.authors.map((author) => defined({ ...author, url: absolute(author.url), imageUrl: absolute(author.imageUrl) })),
+    tags: tags.map(({ label }) => label),
+    image: images.of(page)?.url,
+  });
+}

@@ -1,0 +1,66 @@
+/** The files of the output for hosts and crawlers: rules, with what the site's own files of these names add, documents at moved addresses, and the sitemap. */
+import { readFile } from 'node:fs/promises';
+import { readyFile } from '../../base/output-file.ts';
+import type { FileMaker, FilesPart } from '../../render/files-part.ts';
+import { escapeHtml } from '../../shared/escape-html.ts';
+import { isExternal, pathToHtmlFile } from '../../urls.ts';
+import { addOwnRules, hostFiles, mergedFiles } from './host-files.ts';
+import { makeHostRules } from './make-host-rules.ts';
+import { sitemap } from './sitemap.ts';
+
+/** Headers and redirects for each host, and `robots.txt`. */
+const hostRuleFiles: FileMaker = async ({ folder: { config, staticFiles }, site, shared }) => {
+  const { contentPolicy } = await shared;
+  const rules = makeHostRules(config, contentPolicy, site.redirects);
+  const built = [
+    ...Object.entries(hostFiles).map(([path, write]) => [path, write(rules, new URL(config.url).host)] as const),
+    ['robots.txt', renderRobots(config.url, config.baseUrl)] as const,
+  ];
+  return Promise.all(
+    built.map(async ([path, text]) => {
+      const name = mergedFiles.find((merged) => merged === path);
+      const own = staticFiles.get(`/${path}`);
+      if (name === undefined || own === undefined) return readyFile(path, text);
+      return readyFile(path, addOwnRules(name, text, await readFile(own, 'utf8')));
+    }),
+  );
+};
+
+/** The text of `robots.txt`, which allows everything. */
+function renderRobots(url: string, baseUrl: string): string {
+  return `User-agent: *\nAllow: ${baseUrl}\nSitemap: ${url}${baseUrl}sitemap.xml\n`;
+}
+
+/** A document for each moved address: it redirects with `<meta>`, and shows a link to the new address. It has no scripts and loads nothing. */
+const redirectDocuments: FileMaker = async ({ site: { redirects, siteData }, shared }) => {
+  const { language, direction } = (await shared).document;
+  return redirects.map(({ from, to }) => {
+    const canonical = isExternal(to) ? to : siteData.url + to;
+    const text = `<!doctype html>
+<html lang="${escapeHtml(language)}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'">
+<meta http-equiv="refresh" content="0; url=${escapeHtml(to)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(from)} has moved | ${escapeHtml(siteData.title)}</title>
+<meta name="description" content="This page has moved to ${escapeHtml(canonical)}">
+<link rel="canonical" href="${escapeHtml(canonical)}">
+<meta name="robots" content="noindex">
+</head>
+<body>
+<main>
+<h1>This page has moved</h1>
+<p>It is now at <a href="${escapeHtml(to)}">${escapeHtml(canonical)}</a>.</p>
+</main>
+</body>
+</html>
+`;
+    return readyFile(pathToHtmlFile(from), text);
+  });
+};
+
+export default {
+  first: hostRuleFiles,
+  last: async (input) => [...sitemap(input), ...(await redirectDocuments(input))],
+} satisfies FilesPart;
