@@ -106,3 +106,14 @@ test.each([
 ])('%s has %i words', async (text, words) => {
   expect((await compile(`${text}\n`)).words).toBe(words);
 });
+
+test('a link or an image that is text because of a space in its address is told', async () => {
+  const text =
+    'See [the plan](one two.md), ![a cup](cups/blue cup.png) and [this](<a b.md>).\n\n| [x](a b.pdf) |\n|---|\n\nNot [a] (b c) or [a](b c).\n';
+  const { problems } = await compiler.compile(makeSource('docs/a.md', text));
+  expect(problems.map(({ severity, place, message, fix }) => `${place.line} ${severity}: ${message}. ${fix}`)).toEqual([
+    '1 warning: "[the plan](one two.md)" is shown as text, because its address has a space. Put the address in angle brackets: [the plan](<one two.md>)',
+    '1 warning: "![a cup](cups/blue cup.png)" is shown as text, because its address has a space. Put the address in angle brackets: ![a cup](<cups/blue cup.png>)',
+    '3 warning: "[x](a b.pdf)" is shown as text, because its address has a space. Put the address in angle brackets: [x](<a b.pdf>)',
+  ]);
+});
