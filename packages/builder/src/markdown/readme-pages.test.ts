@@ -117,3 +117,11 @@ test('a link or an image that is text because of a space in its address is told'
     '3 warning: "[x](a b.pdf)" is shown as text, because its address has a space. Put the address in angle brackets: [x](<a b.pdf>)',
   ]);
 });
+
+test.each(['a.md', 'a.mdx'])('emphasis may begin and end beside full-width punctuation: %s', async (name) => {
+  const page = await compile('这很**重要。**所以**「強調」**する、*（例）*と`**。**`。\n', name);
+  expect(plain(page.html)).toContain(
+    '这很<strong>重要。</strong>所以<strong>「強調」</strong>する、<em>（例）</em>と<code>**。**</code>。',
+  );
+  expect(page.description).toBe('这很重要。所以「強調」する、（例）と**。**。');
+});
