@@ -65,6 +65,14 @@ describe('the title is first, and once', () => {
     },
   );
 
+  test.each([
+    '<details>\n<summary></summary>\n\n# Widget tools\n\n</details>',
+    '<table><tr><td><h1>Widget tools</h1></td></tr></table>',
+  ])('not if it is in what is more than a picture: %j', async (start) => {
+    const page = await compile(`${start}\n\nText.\n`);
+    expect(plain(page.html)).toMatch(/^<(details|table)>.*<h1/s);
+  });
+
   test('not if words are before it', async () => {
     const page = await compile('Read this first.\n\n# Widget tools\n\nText.\n');
     expect(plain(page.html)).toMatch(/^<p>Read this first\.<\/p>\s*<h1/);
