@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve } from 'node:path';
-import { asOnDisk } from '../base/list-files.ts';
+import { asOnDisk } from '../base/disk-paths.ts';
 import type { Problem } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 
