@@ -15,7 +15,7 @@ const alone = [
   'packages/builder/src/base/cache.test.ts',
   'packages/builder/src/base/worker-pool.test.ts',
   'packages/builder/src/chrome/preferences.test.ts',
-  'packages/builder/src/typescript-thread/thread.test.ts',
+  'packages/builder/src/steps/typescript-thread.test.ts',
 ];
 
 const onlyInFull = '**/*.full.test.{ts,tsx}';

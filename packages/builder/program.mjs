@@ -171,7 +171,7 @@ async function makeBundle(entries) {
           'compile-worker': join(root, 'src/markdown/compile-worker.ts'),
           'draw-worker': join(root, 'src/render/draw-worker.ts'),
           'index-worker': join(root, 'src/search-index/index-worker.ts'),
-          'typescript-worker': join(root, 'src/typescript-thread/typescript-worker.ts'),
+          'typescript-worker': join(root, 'src/steps/typescript-worker.ts'),
           // Not used by the program: what other tools import from the packed program, see prepack.mjs.
           'public-config': join(root, 'src/config/define-config.ts'),
           'public-islands': join(root, 'src/islands/public.ts'),

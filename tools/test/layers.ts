@@ -41,7 +41,6 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   markdown: ['base', 'bundle', 'config', 'content', 'elements', 'islands'],
   samples: ['base', 'config', 'docs-api', 'markdown'],
   'api-reference': ['base', 'content', 'docs-api', 'site-folder'],
-  'typescript-thread': ['api-reference', 'base', 'docs-api', 'samples'],
   site: ['base', 'config', 'content', 'docs-api'],
   'search-index': ['base', 'config', 'content', 'docs-search'],
   steps: [
@@ -56,7 +55,6 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'search-index',
     'site',
     'site-folder',
-    'typescript-thread',
   ],
   render: ['base', 'bundle', 'chrome', 'config', 'docs-api', 'docs-search', 'markdown', 'pages', 'samples', 'site-folder'],
 

@@ -4,7 +4,7 @@
 
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { relativeOnDisk } from '../base/list-files.ts';
+import { relativeOnDisk } from '../base/disk-paths.ts';
 import { settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Problem, SourceKind } from '../model/source.ts';

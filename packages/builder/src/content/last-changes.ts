@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve } from 'node:path';
-import { asOnDisk } from '../base/list-files.ts';
+import { asOnDisk } from '../base/disk-paths.ts';
 import type { Problem } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 
@@ -104,22 +104,18 @@ function pathInside(root: string, path: string): string {
  */
 function pathsToSearch(root: string, sitePath: string, folders: readonly string[], files: Iterable<string>): string[] {
   const site = pathInside(root, realPathOf(sitePath) ?? sitePath);
-  const found = folders.flatMap((folder) => {
-    const path = pathInside(root, realPathOf(join(sitePath, folder)) ?? join(sitePath, folder));
-    // The repository is in the folder: a submodule.
-    if (/^(\.\.\/)*\.\.$/.test(path)) return ['.'];
-    if (path.startsWith('../')) return [];
-    return path.startsWith(`${site}/`) ? foldersUpward(site, path.slice(site.length + 1)) : [path === '' ? '.' : path];
-  });
-  const isFound = (file: string): boolean =>
-    found.some((folder) => folder === '.' || file.startsWith(`${folder}/`.normalize('NFC')));
-  return [...new Set([...found, ...[...files].filter((file) => !isFound(file))])];
-}
-
-/** `parts/site`, `content/docs` -> `parts/site/content/docs`, `site/content/docs`, `content/docs`. */
-function foldersUpward(site: string, folder: string): string[] {
+  // A submodule, or what links lead to.
+  if (site.startsWith('..')) return ['.'];
   const outer = site.split('/');
-  return [...outer.keys(), outer.length].map((depth) => posix.join(...outer.slice(depth), folder));
+  const found = folders
+    .flatMap((folder) =>
+      folder.startsWith('../')
+        ? posix.join(site, folder)
+        : [...outer.keys(), outer.length].map((depth) => posix.join(...outer.slice(depth), folder)),
+    )
+    .filter((path) => !path.startsWith('../'));
+  const isFound = (file: string): boolean => found.some((path) => path === '.' || file.startsWith(`${path}/`.normalize('NFC')));
+  return [...new Set([...found, ...[...files].filter((file) => !isFound(file))])];
 }
 
 /**

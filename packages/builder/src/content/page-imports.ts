@@ -5,7 +5,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { isFile, leadsInto, relativeOnDisk } from '../base/list-files.ts';
+import { leadsInto, relativeOnDisk } from '../base/disk-paths.ts';
+import { isFile } from '../base/list-files.ts';
 import type { ImportedPart, SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { moduleExports, ownThemePath } from '../shared/docusaurus-modules.ts';

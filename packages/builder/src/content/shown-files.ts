@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asOnDisk, leadsInto, listFiles } from '../base/list-files.ts';
+import { asOnDisk, leadsInto } from '../base/disk-paths.ts';
+import { listFiles } from '../base/list-files.ts';
 import { features } from '../features/features.ts';
 import { decodeUtf8 } from './read-whole.ts';
 

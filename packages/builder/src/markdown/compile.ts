@@ -14,7 +14,7 @@ import { passParsed, passTidied, preparePasses } from './passes.ts';
 import { evaluatePageCode } from './script/page-code.ts';
 import type { CompileSettings } from './syntax/compilation.ts';
 import { readPage } from './syntax/read-page.ts';
-import { readTexts } from './text/read-texts.ts';
+import { readTexts } from './text/text-forms.ts';
 import { readHeadings, readSymbols, titlesOf } from './tree/headings.ts';
 import { tidyTree } from './tree/tidy.ts';
 

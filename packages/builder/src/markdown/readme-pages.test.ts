@@ -65,6 +65,14 @@ describe('the title is first, and once', () => {
     },
   );
 
+  test.each([
+    '<details>\n<summary></summary>\n\n# Widget tools\n\n</details>',
+    '<table><tr><td><h1>Widget tools</h1></td></tr></table>',
+  ])('not if it is in what is more than a picture: %j', async (start) => {
+    const page = await compile(`${start}\n\nText.\n`);
+    expect(plain(page.html)).toMatch(/^<(details|table)>.*<h1/s);
+  });
+
   test('not if words are before it', async () => {
     const page = await compile('Read this first.\n\n# Widget tools\n\nText.\n');
     expect(plain(page.html)).toMatch(/^<p>Read this first\.<\/p>\s*<h1/);
@@ -105,4 +113,23 @@ test.each([
   ['안녕하세요 세계', 2],
 ])('%s has %i words', async (text, words) => {
   expect((await compile(`${text}\n`)).words).toBe(words);
+});
+
+test('a link or an image that is text because of a space in its address is told', async () => {
+  const text =
+    'See [the plan](one two.md), ![a cup](cups/blue cup.png) and [this](<a b.md>).\n\n| [x](a b.pdf) |\n|---|\n\nNot [a] (b c) or [a](b c).\n';
+  const { problems } = await compiler.compile(makeSource('docs/a.md', text));
+  expect(problems.map(({ severity, place, message, fix }) => `${place.line} ${severity}: ${message}. ${fix}`)).toEqual([
+    '1 warning: "[the plan](one two.md)" is shown as text, because its address has a space. Put the address in angle brackets: [the plan](<one two.md>)',
+    '1 warning: "![a cup](cups/blue cup.png)" is shown as text, because its address has a space. Put the address in angle brackets: ![a cup](<cups/blue cup.png>)',
+    '3 warning: "[x](a b.pdf)" is shown as text, because its address has a space. Put the address in angle brackets: [x](<a b.pdf>)',
+  ]);
+});
+
+test.each(['a.md', 'a.mdx'])('emphasis may begin and end beside full-width punctuation: %s', async (name) => {
+  const page = await compile('这很**重要。**所以**「強調」**する、*（例）*と`**。**`。\n', name);
+  expect(plain(page.html)).toContain(
+    '这很<strong>重要。</strong>所以<strong>「強調」</strong>する、<em>（例）</em>と<code>**。**</code>。',
+  );
+  expect(page.description).toBe('这很重要。所以「強調」する、（例）と**。**。');
 });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { imageSize } from 'image-size';
 import { hashOf } from '../base/cache.ts';
-import { asOnDisk, leadsInto } from '../base/list-files.ts';
+import { asOnDisk, leadsInto } from '../base/disk-paths.ts';
 import type { CompiledPage, PageImage } from '../model/compiled.ts';
 import type { Problem, SourceFacts } from '../model/source.ts';
 import { decodeAddress } from '../shared/decode-address.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { relativeOnDisk } from '../base/list-files.ts';
+import { relativeOnDisk } from '../base/disk-paths.ts';
 import { ProblemsError } from '../base/problems.ts';
 import { walkFolder } from '../base/walk-folder.ts';
 import { parseConfig, type SiteConfig, type SiteConfigInput } from '../config/config.ts';

@@ -9,8 +9,8 @@ import { cacheFolder } from '../base/places.ts';
 import { SampleInspector } from '../samples/inspect.ts';
 import type { InspectedSample } from '../samples/inspection.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
-import { TypeScriptThread } from '../typescript-thread/thread.ts';
 import type { WrittenPages } from './compile-site.ts';
+import { TypeScriptThread } from './typescript-thread.ts';
 
 const typescript = new TypeScriptThread();
 

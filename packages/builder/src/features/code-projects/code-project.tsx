@@ -12,7 +12,7 @@ import type { Code } from 'mdast';
 import type { ReactNode } from 'react';
 import { repositoryPattern } from '../../config/samples.ts';
 import type { BuiltIn } from '../../markdown/blocks/built-in.ts';
-import { linkTo } from '../../markdown/blocks/plain-blocks.ts';
+import { wrapInLink } from '../../markdown/blocks/plain-blocks.ts';
 import { readFence } from '../../markdown/code/fences.ts';
 import { renderStatic, verbatim } from '../../markdown/markup/render-element.ts';
 import type { Compilation } from '../../markdown/syntax/compilation.ts';
@@ -67,7 +67,7 @@ const codeProject: BuiltIn = {
 
   toMarkdown({ node, attribute }) {
     const which = attribute('fences') === undefined ? '' : `: ${attribute('title') ?? nameOf(node)}`;
-    return linkTo(archivePath(nameOf(node)), [{ type: 'text', value: `Download the folder${which}` }]);
+    return wrapInLink(archivePath(nameOf(node)), [{ type: 'text', value: `Download the folder${which}` }]);
   },
 };
 

@@ -41,7 +41,7 @@ export function strongLine(children: PhrasingContent[]): Paragraph {
 }
 
 /** Wraps nodes in a link, unless one of them is a block, which a link cannot contain. */
-export function linkTo(url: string | undefined, children: Nodes[]): Nodes[] {
+export function wrapInLink(url: string | undefined, children: Nodes[]): Nodes[] {
   return url === undefined || !children.every((child) => phrasing(child))
     ? children
     : [{ type: 'link', url, children: children as PhrasingContent[] }];

@@ -2,7 +2,7 @@
 import type { Element } from 'hast';
 import { Link } from '../../elements/link.tsx';
 import type { BuiltIn } from '../blocks/built-in.ts';
-import { linkTo } from '../blocks/plain-blocks.ts';
+import { wrapInLink } from '../blocks/plain-blocks.ts';
 import { element } from '../markup/render-element.ts';
 
 const link: BuiltIn = {
@@ -26,7 +26,7 @@ const link: BuiltIn = {
     return [result];
   },
 
-  toMarkdown: ({ node, attribute, clean }) => linkTo(attribute('href') ?? attribute('to'), clean(node)),
+  toMarkdown: ({ node, attribute, clean }) => wrapInLink(attribute('href') ?? attribute('to'), clean(node)),
 };
 
 export default link;

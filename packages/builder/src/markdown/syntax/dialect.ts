@@ -1,6 +1,6 @@
 /**
- * Our dialect where it differs from what the parser reads: heading ids, HTML comments and addresses in angle brackets in MDX, single tildes, and
- * colons that begin no container. They are masked before the text is parsed, and become nodes or text again in the tree.
+ * Our dialect where it differs from what the parser reads: heading ids, HTML comments and addresses in angle brackets in MDX, single tildes, emphasis
+ * beside full-width punctuation, and colons that begin no container. They are masked before the text is parsed, and become nodes or text again in the tree.
  */
 import type { Html, Link, Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
 import type { SourceFile } from '../../model/source.ts';
@@ -21,6 +21,9 @@ const address = /(?<!\\)<(?:[a-z][a-z\d+.-]*:\/\/|mailto:|[\w.+-]+@(?=[\w-]+\.))
 /** What MDX would take for a tag; or a span of code, in which nothing is. */
 const noTagPattern = new RegExp([codePattern, comment, address].map(({ source }) => source).join('|'), 'gi');
 
+/** Chinese and Japanese punctuation beside an asterisk. */
+const fullWidthPattern = /(?:(?<=\*)|(?=.\*))[\u3001-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/g;
+
 export interface Dialect {
   /** What the parser reads: as long as the page's text, and every character in its place. */
   text: string;
@@ -33,6 +36,8 @@ export function maskDialect(text: string, format: SourceFile['format'], math: bo
   let masked = text;
   if (format === 'mdx' && /<(?:!--|[^\s<>]*[:@])/.test(text)) masked = maskNoTags(masked, masks);
   if (text.includes('::')) masked = maskLines(masked, masks);
+  // Without spaces around it, it says nothing about where emphasis begins and ends: `很**重要。**所以` is no mistake.
+  if (text.includes('*')) masked = masked.replace(fullWidthPattern, (mark) => masks.mask(mark));
   // Only two tildes strike text out.
   if (text.includes('~')) masked = masked.replace(/(?<![~\\])~(?!~)/g, () => masks.mask('~'));
   // After a dollar sign in code, the parser takes the next one in an expression for the beginning of a formula.

@@ -3,8 +3,11 @@
  * `<h1 align="center">Widget tools</h1>`. What is around an article shows the title, so that it would be there twice, or not at all.
  */
 import type { Heading, Html, Nodes, Root, RootContent } from 'mdast';
-import { findTag, htmlText, readHtml } from '../markup/html-tokens.ts';
+import { findTag, type HtmlToken, htmlText, readHtml } from '../markup/html-tokens.ts';
 import { isJsx, isLineBreak } from './page-nodes.ts';
+
+/** Elements that pictures are in, or are. What opens or plays is more than that. */
+const pictureElements = new Set(['a', 'br', 'center', 'div', 'img', 'p', 'picture', 'source', 'span', 'sub', 'sup']);
 
 /** Changes the tree, if there is nothing but pictures before its first level-1 heading. */
 export function raiseTitle(tree: Root): void {
@@ -36,7 +39,7 @@ function readHtmlTitle(node: Html): readonly RootContent[] | undefined {
   const tokens = readHtml(html);
   const open = findTag(tokens, 'open', 'h1', -1);
   const close = findTag(tokens, 'close', 'h1', open);
-  if (open === -1 || close === -1 || htmlText(tokens.slice(0, open)).trim() !== '') return undefined;
+  if (open === -1 || close === -1 || !areTokensOfPictures(tokens.slice(0, open))) return undefined;
   const inside = tokens.slice(open + 1, close);
   const pictures = inside.filter((token) => token.kind === 'open' && token.name === 'img');
   const alternatives = pictures.map((token) => (token.kind === 'open' ? token.attributes.get('alt') : undefined));
@@ -66,15 +69,18 @@ export function isPicture(node: Nodes): boolean {
     case 'text':
       return node.value.trim() === '';
     case 'html':
-      return htmlText(readHtml(node.value)).trim() === '';
+      return areTokensOfPictures(readHtml(node.value));
     case 'paragraph':
     case 'link':
     case 'linkReference':
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      // What a component says is not known yet.
-      return !(isJsx(node) && /^[^a-z]/.test(node.name ?? '')) && node.children.every(isPicture);
+      return !(isJsx(node) && !pictureElements.has(node.name ?? '')) && node.children.every(isPicture);
     default:
       return isLineBreak(node);
   }
+}
+
+function areTokensOfPictures(tokens: readonly HtmlToken[]): boolean {
+  return tokens.every((token) => (token.kind === 'text' ? token.text.trim() === '' : pictureElements.has(token.name)));
 }

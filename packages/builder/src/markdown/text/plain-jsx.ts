@@ -7,7 +7,7 @@ import { defaultNodeHandlers, type Handle, type Options, type State, toMdast } f
 import type { Nodes, PhrasingContent, RootContent } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import { jsxDrawingName } from '../blocks/drawing-text.ts';
-import { linkTo } from '../blocks/plain-blocks.ts';
+import { wrapInLink } from '../blocks/plain-blocks.ts';
 import { tryRender } from '../blocks/render-jsx.ts';
 import { compileParts } from '../compile-parts.ts';
 import type { Compilation } from '../syntax/compilation.ts';
@@ -34,7 +34,7 @@ export function cleanJsx(node: JsxElement, compilation: Compilation, clean: (nod
   const children = clean(node);
   switch (name) {
     case 'a':
-      return linkTo(attribute('href'), children);
+      return wrapInLink(attribute('href'), children);
     case 'img': {
       const url = attribute('src');
       return url === undefined ? [] : [{ type: 'image', url, alt: attribute('alt') ?? '' }];

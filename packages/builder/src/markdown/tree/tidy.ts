@@ -3,7 +3,7 @@
  * elements, and notes what later steps need: headings in order, code, mentions of symbols, instructions in comments, the page's JavaScript.
  * Changes the tree in place.
  */
-import type { Code, InlineCode, Nodes, Parents, Root, RootContent } from 'mdast';
+import type { Code, InlineCode, Nodes, Parents, Root, RootContent, Text } from 'mdast';
 import type { MdxFlowExpression, MdxJsxFlowElement } from 'mdast-util-mdx';
 import { defined } from '../../shared/defined.ts';
 import { programEnding } from '../code/fence-languages.ts';
@@ -162,6 +162,7 @@ function noteNode(node: RootContent, { compilation, notes }: Tidying): readonly 
   if (node.type === 'code') noteSample(node, compilation);
   if (node.type === 'inlineCode') noteMention(node, compilation);
   if (node.type === 'paragraph') checkStrayFence(node, compilation);
+  if (node.type === 'text') checkSpacedLink(node, compilation);
   if (node.type === 'html' || isJsx(node) || isExpression(node)) notes.hasElements = true;
   return [node];
 }
@@ -184,4 +185,16 @@ function noteSample(node: Code, compilation: Compilation): void {
 function noteMention(node: InlineCode, compilation: Compilation): void {
   const name = readSymbolName(node.value);
   if (name !== undefined && node.data?.noLink === undefined) compilation.mentions.add(name);
+}
+
+/** In a text, what is written like a link or an image. */
+const writtenLink = /(!?\[[^\][\n]{0,200}\])\(([^()<>"\n]{1,200})\)/g;
+
+/** Reports links and images that are only text, because their addresses have spaces. */
+function checkSpacedLink(node: Text, compilation: Compilation): void {
+  for (const [written, label, address = ''] of node.value.matchAll(writtenLink)) {
+    if (!/\S \S/.test(address) || !/\.[a-z\d]{2,4}$/i.test(address)) continue;
+    const message = `"${written}" is shown as text, because its address has a space`;
+    compilation.report.warning(node, message, `Put the address in angle brackets: ${label}(<${address}>)`);
+  }
 }

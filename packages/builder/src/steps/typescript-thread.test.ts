@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ReferenceInput } from 'docs-api/history/reference';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SampleRequest } from '../samples/inspection.ts';
-import type { TypeScriptThread } from './thread.ts';
+import type { TypeScriptThread } from './typescript-thread.ts';
 
 let folder: string;
 
@@ -22,7 +22,7 @@ async function create(code: string): Promise<TypeScriptThread> {
   writeFileSync(join(folder, 'typescript-worker.mjs'), code);
   vi.stubEnv('SITE_PROGRAM_BUNDLE', folder);
   vi.resetModules();
-  return new (await import('./thread.ts')).TypeScriptThread();
+  return new (await import('./typescript-thread.ts')).TypeScriptThread();
 }
 
 /** Answers with the number of questions that the thread has had. */

@@ -1,0 +1,49 @@
+/** Where paths lead on the disk. */
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+
+/**
+ * A path as the disk has it, where names may be written with composed letters or with decomposed ones: pages and their links have them composed, and
+ * archives from macOS decomposed. A path that leads nowhere stays as it is.
+ */
+export function asOnDisk(path: string): string {
+  // Others have only one form.
+  if (!/[^\0-\x7f]/.test(path) || existsSync(path)) return path;
+  const parent = dirname(path);
+  if (parent === path) return path;
+  const folder = asOnDisk(parent);
+  const name = path
+    .slice(parent.length)
+    .replace(/^[/\\]/, '')
+    .normalize('NFC');
+  try {
+    return join(folder, readdirSync(folder).find((found) => found.normalize('NFC') === name) ?? name);
+  } catch {
+    return path;
+  }
+}
+
+/** The same for a path relative to a folder, with forward slashes. */
+export function relativeOnDisk(folderPath: string, path: string): string {
+  const named = join(folderPath, path);
+  const found = asOnDisk(named);
+  return found === named ? path : relative(folderPath, found).replaceAll('\\', '/');
+}
+
+/**
+ * Whether a path leads to something below one of the folders, none of which need exist. Otherwise a page could publish any file of the machine that
+ * builds the site.
+ * @throws Error when there is nothing at the path.
+ */
+export function leadsInto(folders: readonly string[], path: string): boolean {
+  const target = realpathSync.native(path);
+  return folders.some((folder) => target.startsWith(realFolder(folder) + sep));
+}
+
+function realFolder(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return path;
+  }
+}
