@@ -3,13 +3,13 @@
  * compile; nothing here parses it.
  */
 
+import { symbolName } from 'docs-search/symbol-name';
 import { hashOf } from '../../base/cache.ts';
 import { type JoinedFile, type OutputFile, readyFile } from '../../base/output-file.ts';
 import type { SiteConfig } from '../../config/config.ts';
 import type { PackedProject } from '../../model/compiled.ts';
 import type { GeneratedPage, Site, SitePage } from '../../model/site.ts';
 import { defined } from '../../shared/defined.ts';
-import { symbolName } from '../../shared/symbol-name.ts';
 import { archivePath, pathToHref, pathToMarkdownFile } from '../../urls.ts';
 import type { FileMaker } from '../file-maker.ts';
 
