@@ -2,17 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { packIndex, unpackIndex } from 'docs-search/embedded/index-file';
+import { buildIndex } from 'docs-search/embedded/make-index';
+import { SearchEngine } from 'docs-search/engine/engine';
+import type { SearchIndex } from 'docs-search/engine/search-index';
+import { makeSnippet } from 'docs-search/engine/snippet';
+import { tokenize } from 'docs-search/engine/tokenize';
+import type { FoundRecord } from 'docs-search/records';
 import { beforeAll, expect, test } from 'vitest';
 import { loadRecords } from '../../../packages/builder/src/commands/push-search.ts';
-import { buildIndex } from '../../../packages/builder/src/search-index/make-index.ts';
-import type { FoundRecord } from '../../../packages/builder/src/search-index/records.ts';
 import { readSiteFolder } from '../../../packages/builder/src/site-folder/site-folder.ts';
-import { packIndex, unpackIndex } from '../../../packages/search/src/embedded/index-file.ts';
-import { SearchEngine } from '../../../packages/search/src/engine/engine.ts';
-import { LoadedIndex } from '../../../packages/search/src/engine/loaded-index.ts';
-import type { SearchIndex } from '../../../packages/search/src/engine/search-index.ts';
-import { makeSnippet } from '../../../packages/search/src/engine/snippet.ts';
-import { tokenize } from '../../../packages/search/src/engine/tokenize.ts';
 import { siteRoot } from '../../../tools/repository-places.ts';
 import { dialogRowsOf, type JudgedQuery, judge, type Relevance, readQueries, summarize } from '../support/relevance.ts';
 
@@ -54,13 +53,13 @@ test('the index is small, and unpacks to what was packed', () => {
 });
 
 test('names that only later releases have are found, with the release that added them, and never above what the release has', () => {
-  const engine = new SearchEngine(new LoadedIndex(index));
+  const engine = new SearchEngine(index);
   for (const [name, since] of [
     ['$getEditor', '0.13'],
     ['$createTabNode', '0.11'],
     ['$caretFromPoint', '0.25'],
   ] as const) {
-    const found = engine.rank(name).ranked.map(({ record }) => engine.addressOf(record));
+    const found = engine.rank(name).ranked.map(({ record }) => record.href);
     expect(found.slice(0, 2), name).toContain('/docs/api/modules/lexical#in-later-releases');
     const { text = '' } = later.get('/docs/api/modules/lexical') ?? {};
     expect(text.includes(`${name}: not in 0.10.0; since ${since}.`), name).toBe(true);
@@ -71,7 +70,7 @@ test('names that only later releases have are found, with the release that added
   }
   // A name that the release has is found by its own entry, although later names begin with it.
   for (const name of ['$getRoot', '$createTextNode', '$getSelection']) {
-    expect(engine.addressOf(engine.rank(name).ranked[0]?.record as number), name).not.toContain('later-releases');
+    expect(engine.rank(name).ranked[0]?.record.href, name).not.toContain('later-releases');
   }
 });
 
@@ -83,7 +82,7 @@ test('there are many judged queries, whose accepted addresses exist', () => {
 
 /** What the dialog shows for the queries of a file. */
 function measure(queries: readonly JudgedQuery[]): Record<'sections' | 'pages', Relevance> {
-  const engine = new SearchEngine(new LoadedIndex(index));
+  const engine = new SearchEngine(index);
   const results = judge(queries, (query) => dialogRowsOf(engine, query));
   return {
     sections: summarize(results.map(({ place }) => place)),

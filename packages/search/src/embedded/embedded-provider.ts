@@ -2,12 +2,11 @@
  * The search provider that uses the index written by the build. It runs on the main thread, starts the worker on the first call, and passes
  * calls to it; index and engine are in the worker.
  */
-import { searchIndexFolder } from '../../../builder/src/urls.ts';
 import type { SearchProvider, SearchResults } from '../contract.ts';
 import type { WorkerAnswer, WorkerCall } from './worker-messages.ts';
 
-/** The part of Worker that is used here, for tests to replace. */
-export interface WorkerLike {
+/** The part of Worker that is used here. */
+export interface SearchWorker {
   postMessage(call: WorkerCall): void;
   terminate(): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<WorkerAnswer>) => void): void;
@@ -17,38 +16,29 @@ export interface WorkerLike {
 /** In milliseconds. The longest time that the worker may take to start: as long as everything else that the browser loads. */
 const silenceLimit = 20_000;
 
-/** A call that is waiting for its answer. */
-interface Waiting {
-  /** Called for each answer; a call with late snippets gets several. */
-  readonly take: (answer: Answer) => void;
-  readonly fail: (error: unknown) => void;
-}
-
-type Answer = Exclude<WorkerAnswer, { type: 'failed' | 'started' }>;
+type CallAnswer = Exclude<WorkerAnswer, { type: 'started' }>;
 type Call = WorkerCall extends infer Kind ? (Kind extends { call: number } ? Omit<Kind, 'call'> : never) : never;
 
 /**
- * @param baseUrl The site's base URL.
- * @param origin The URL that `baseUrl` is resolved against, such as `location.href`.
+ * @param folderUrl Absolute URL of the folder with the index, with a final slash.
  * @param startWorker Called on first use, and again if the worker could not be loaded or was silent for 20 s.
  */
-export function createEmbeddedProvider(baseUrl: string, origin: string, startWorker: () => WorkerLike): SearchProvider {
-  const folderUrl = new URL(`${baseUrl}${searchIndexFolder}/`, origin).href;
-  const waiting = new Map<number, Waiting>();
-  let worker: WorkerLike | undefined;
+export function createEmbeddedProvider(folderUrl: string, startWorker: () => SearchWorker): SearchProvider {
+  /** By the number of a call: what gets its answers, of which a call with late snippets has several. */
+  const waiting = new Map<number, (answer: CallAnswer) => void>();
+  let worker: SearchWorker | undefined;
   let calls = 0;
   let prepared: Promise<void> | undefined;
 
-  function start(): WorkerLike {
+  function start(): SearchWorker {
     const started = startWorker();
     const timer = setTimeout(fail, silenceLimit);
     started.addEventListener('message', ({ data }) => {
       clearTimeout(timer);
       if (data.type === 'started') return;
-      const call = waiting.get(data.call);
+      const take = waiting.get(data.call);
       if (!('isLast' in data) || data.isLast) waiting.delete(data.call);
-      if (data.type === 'failed') call?.fail(new Error(data.message));
-      else call?.take(data);
+      take?.(data);
     });
     function fail(event?: Event): void {
       clearTimeout(timer);
@@ -56,34 +46,32 @@ export function createEmbeddedProvider(baseUrl: string, origin: string, startWor
       event?.preventDefault();
       started.terminate();
       if (worker === started) worker = undefined;
-      const calls = [...waiting.values()];
+      const failed = [...waiting];
       waiting.clear();
-      for (const call of calls) call.fail(new Error('The search worker could not be started.'));
+      for (const [call, take] of failed) take({ call, type: 'failed', message: 'The search worker could not be started.' });
     }
     started.addEventListener('error', fail);
     started.addEventListener('messageerror', fail);
     return started;
   }
 
-  /** Sends a call to the worker. Aborting the signal ends it, even between two answers, and calls `fail`. */
-  function send(call: Call, { take, fail }: Waiting, signal?: AbortSignal): void {
-    signal?.throwIfAborted();
+  /** Sends a call to the worker. @returns What cancels it, even between two answers. */
+  function send(call: Call, take: (answer: CallAnswer) => void): () => void {
     worker ??= start();
     const number = calls++;
-    const stop = (): void => {
-      if (!waiting.delete(number)) return;
-      worker?.postMessage({ type: 'cancel', call: number });
-      fail(signal?.reason);
-    };
-    signal?.addEventListener('abort', stop, { once: true });
-    waiting.set(number, { take, fail });
+    waiting.set(number, take);
     worker.postMessage({ ...call, call: number });
+    return () => {
+      if (waiting.delete(number)) worker?.postMessage({ type: 'cancel', call: number });
+    };
   }
 
   return {
     prepare() {
       prepared ??= new Promise<void>((resolve, reject) => {
-        send({ type: 'prepare', folderUrl }, { take: () => resolve(), fail: reject });
+        send({ type: 'prepare', folderUrl }, (answer) =>
+          answer.type === 'failed' ? reject(new Error(answer.message)) : resolve(),
+        );
       }).catch((error: unknown) => {
         prepared = undefined;
         throw error;
@@ -92,12 +80,21 @@ export function createEmbeddedProvider(baseUrl: string, origin: string, startWor
     },
     search: (query, { signal, onSnippets, ...request } = {}) =>
       new Promise<SearchResults>((resolve, reject) => {
-        const take = (answer: Answer): void => {
+        signal?.throwIfAborted();
+        const lateSnippets = onSnippets !== undefined;
+        const cancel = send({ type: 'search', folderUrl, query, request, lateSnippets }, (answer) => {
           if (answer.type === 'results') resolve(answer.results);
           else if (answer.type === 'snippets') onSnippets?.(answer.snippets);
-        };
-        const lateSnippets = onSnippets !== undefined;
-        send({ type: 'search', folderUrl, query, request, lateSnippets }, { take, fail: reject }, signal);
+          else if (answer.type === 'failed') reject(new Error(answer.message));
+        });
+        signal?.addEventListener(
+          'abort',
+          () => {
+            cancel();
+            reject(signal.reason);
+          },
+          { once: true },
+        );
       }),
   };
 }

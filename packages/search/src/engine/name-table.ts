@@ -1,13 +1,13 @@
 /** The names of an index: those of symbols, of records with a one-word heading, and of addresses. */
-import { editDistance } from '../../../builder/src/shared/edit-distance.ts';
-import { itemAt } from '../../../builder/src/shared/item-at.ts';
-import { symbolName } from '../../../builder/src/shared/symbol-name.ts';
-import type { SearchIndex } from './search-index.ts';
+import { editDistance } from '../edit-distance.ts';
+import { symbolName } from '../symbol-name.ts';
+import type { EngineRecord } from './loaded-index.ts';
 import { foldName, foldTerm, looksLikeName, namePieces } from './tokenize.ts';
+import { addTo } from './vocabulary.ts';
 
 /** A name by which records are found: that of a symbol, a one-word heading, an address. */
 export interface NamedRecord {
-  readonly record: number;
+  readonly record: EngineRecord;
   /** As readers write it: `TextNode.splitText`. */
   readonly called: string;
   /** The part before the last one, `TextNode`; empty if there is only one. */
@@ -23,22 +23,22 @@ export class NameTable {
   /** Keyed by folded last part: `splittext`. */
   readonly #members: ReadonlyMap<string, readonly NamedRecord[]>;
 
-  constructor(index: SearchIndex) {
+  constructor(all: readonly EngineRecord[]) {
     const records = new Map<string, NamedRecord[]>();
     const members = new Map<string, NamedRecord[]>();
     const add = (entry: NamedRecord): void => {
       const name = foldName(entry.called);
       if (name === undefined) return;
-      push(records, name, entry);
-      push(members, foldTerm(entry.member), entry);
+      addTo(records, name, entry);
+      addTo(members, foldTerm(entry.member), entry);
     };
-    index.records.forEach(({ page, heading, symbol, symbolOwner, id, names, keywords }, record) => {
-      const { title, href } = itemAt(index.pages, page);
-      const address = href.replace(/\/+$/, '').replace(/^.*\//, '');
+    for (const record of all) {
+      const { page, caption, symbol, symbolOwner, id, names, keywords } = record;
+      const address = page.href.replace(/\/+$/, '').replace(/^.*\//, '');
       if (symbol !== '')
         add({ record, called: symbolName({ owner: symbolOwner, name: symbol }), owner: symbolOwner, member: symbol });
       const texts = [
-        ...(symbol === '' ? [id === '' ? title : heading] : []),
+        ...(symbol === '' ? [caption] : []),
         ...names,
         ...(id === '' ? [address, ...keywords.filter(looksLikeName)] : []),
       ];
@@ -46,7 +46,7 @@ export class NameTable {
         const [member = '', owner = ''] = namePieces(called).toReversed();
         add({ record, called, owner, member });
       }
-    });
+    }
     this.#records = records;
     this.#members = members;
   }
@@ -78,10 +78,4 @@ export class NameTable {
     }
     return found;
   }
-}
-
-function push(table: Map<string, NamedRecord[]>, key: string, entry: NamedRecord): void {
-  const known = table.get(key);
-  if (known === undefined) table.set(key, [entry]);
-  else known.push(entry);
 }

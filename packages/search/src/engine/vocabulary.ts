@@ -1,7 +1,6 @@
 /** Every term of the site, and the ways to look one up: exactly, by stem, by prefix, or with typos. */
 import { stemmer } from 'stemmer';
-import { editDistance, letterMask, maskDistance } from '../../../builder/src/shared/edit-distance.ts';
-import { itemAt } from '../../../builder/src/shared/item-at.ts';
+import { editDistance, letterMask, maskDistance } from '../edit-distance.ts';
 
 export class Vocabulary {
   /** Sorted by code units. */
@@ -16,12 +15,12 @@ export class Vocabulary {
     this.terms = [...new Set(spellings.map((spelling) => spelling.toLowerCase()))].sort();
     this.#numbers = new Map(this.terms.map((term, number) => [term, number]));
     this.#masks = Int32Array.from(this.terms, letterMask);
-    for (const [number, term] of this.terms.entries()) push(this.#byStem, stemOf(term), number);
+    for (const [number, term] of this.terms.entries()) addTo(this.#byStem, stemOf(term), number);
     for (const spelling of spellings) {
       const term = spelling.toLowerCase();
       if (spelling === term) continue;
       const number = this.#numbers.get(term) as number;
-      for (const piece of spelling.split(/(?=\p{Lu})/u)) push(this.#byPiece, piece.toLowerCase(), number);
+      for (const piece of spelling.split(/(?=\p{Lu})/u)) addTo(this.#byPiece, piece.toLowerCase(), number);
     }
   }
 
@@ -46,7 +45,7 @@ export class Vocabulary {
     let high = this.terms.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (itemAt(this.terms, middle) <= prefix) low = middle + 1;
+      if ((this.terms[middle] as string) <= prefix) low = middle + 1;
       else high = middle;
     }
     const found: number[] = [];
@@ -55,23 +54,21 @@ export class Vocabulary {
   }
 
   /** Terms within an edit distance of `limit`. */
-  near(word: string, limit: number): { readonly number: number; readonly distance: number }[] {
+  near(word: string, limit: number): { readonly term: string; readonly number: number; readonly distance: number }[] {
     const mask = letterMask(word);
-    const found: { number: number; distance: number }[] = [];
-    for (let number = 0; number < this.terms.length; number++) {
-      const term = itemAt(this.terms, number);
-      if (Math.abs(term.length - word.length) > limit || maskDistance(mask, this.#masks[number] ?? 0) > 2 * limit) continue;
+    return this.terms.flatMap((term, number) => {
+      if (Math.abs(term.length - word.length) > limit || maskDistance(mask, this.#masks[number] ?? 0) > 2 * limit) return [];
       const distance = editDistance(word, term, limit);
-      if (distance <= limit && distance > 0) found.push({ number, distance });
-    }
-    return found;
+      return distance <= limit && distance > 0 ? [{ term, number, distance }] : [];
+    });
   }
 }
 
-function push(lists: Map<string, number[]>, key: string, number: number): void {
+/** Adds an item to the list of a key. */
+export function addTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
   const known = lists.get(key);
-  if (known === undefined) lists.set(key, [number]);
-  else known.push(number);
+  if (known === undefined) lists.set(key, [item]);
+  else known.push(item);
 }
 
 /** The English stem; a term with anything but letters is returned unchanged. */

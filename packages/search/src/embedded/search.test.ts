@@ -1,26 +1,22 @@
 /** Index and engine together, on a small site. */
 import { expect, test } from 'vitest';
-import type { SearchResults } from '../../../search/src/contract.ts';
-import { packIndex, unpackIndex } from '../../../search/src/embedded/index-file.ts';
-import { PageTexts, type TextSource, TextStore } from '../../../search/src/embedded/page-texts.ts';
-import { answerQuery, type SearchRequest } from '../../../search/src/engine/answer.ts';
-import { SearchEngine } from '../../../search/src/engine/engine.ts';
-import { LoadedIndex } from '../../../search/src/engine/loaded-index.ts';
-import { testSite } from '../../test/support/test-records.ts';
-import { indexFiles } from './build-index.ts';
-import { buildIndex } from './make-index.ts';
+import { testSite } from '../../test/test-records.ts';
+import type { SearchResults } from '../contract.ts';
+import { answerQuery, type SearchRequest } from '../engine/answer.ts';
+import { SearchEngine } from '../engine/engine.ts';
+import { packIndex, unpackIndex } from './index-file.ts';
+import { buildIndex, writeTexts } from './make-index.ts';
+import { RecordTexts, type TextSource, TextStore } from './page-texts.ts';
 
 const synonyms = { store: ['saving'], 'carry on': ['restore'] };
-const files = new Map(
-  await Promise.all((await indexFiles(testSite, synonyms)).map(async (file) => [file.path, String(await file.make())] as const)),
-);
-const engine = new SearchEngine(new LoadedIndex(unpackIndex(files.get('search-index/index.json') ?? '')));
+const files = new Map(testSite.pages.map(({ key, records }) => [key, writeTexts(records)]));
+const engine = new SearchEngine(unpackIndex(packIndex(buildIndex(testSite, synonyms))));
 
-const find = (query: string): string[] => engine.rank(query).ranked.map(({ record }) => engine.addressOf(record));
+const find = (query: string): string[] => engine.rank(query).ranked.map(({ record }) => record.href);
 
-const textsOf = (file: string): string => files.get(`search-index/${file}`) ?? '[]';
+const textsOf = (file: string): string => files.get(file) ?? '[]';
 const inMemory: TextSource = {
-  read: ({ texts }) => new PageTexts(JSON.parse(textsOf(texts))),
+  read: ({ texts }) => new RecordTexts(JSON.parse(textsOf(texts))),
 };
 
 function ask(query: string, request: SearchRequest = {}): SearchResults {
@@ -32,7 +28,7 @@ test('reading a written index gives the same index', () => {
   expect(unpackIndex(packIndex(index))).toEqual(index);
   const empty = buildIndex({ language: 'en', groups: [], pages: [] }, {});
   expect(unpackIndex(packIndex(empty))).toEqual(empty);
-  expect(new SearchEngine(new LoadedIndex(empty)).rank('anything').ranked).toEqual([]);
+  expect(new SearchEngine(empty).rank('anything').ranked).toEqual([]);
 });
 
 test('an index of another version and a damaged one are rejected', () => {
@@ -104,13 +100,13 @@ test('a hit has everything that is displayed', async () => {
 
 test('group counts ignore the filter, the total respects it', async () => {
   const all = ask('save');
-  const api = ask('save', { filters: { group: 'API' } });
+  const api = ask('save', { group: 'API' });
   expect(all.groups.map(({ name }) => name)).toEqual(['Docs', 'API', 'Blog']);
   expect(api.groups).toEqual(all.groups);
   expect(all.total).toBe(all.groups.reduce((sum, { total }) => sum + total, 0));
   expect(api.total).toBe(all.groups[1]?.total);
   expect(api.hits.every(({ group }) => group === 'API')).toBe(true);
-  expect(ask('save', { filters: { group: 'Nowhere' } }).total).toBe(0);
+  expect(ask('save', { group: 'Nowhere' }).total).toBe(0);
 });
 
 test('pages of results follow each other without gaps or repeats', async () => {
@@ -164,7 +160,7 @@ test('texts that cannot be loaded are empty until a later load succeeds', async 
     return textsOf(file);
   });
   const { missing, readSnippets } = answerQuery(engine, 'exportJSON', { limit: 1 }, store);
-  const load = (): Promise<PageTexts[]> => Promise.all(missing.map((page) => store.load(page)));
+  const load = (): Promise<RecordTexts[]> => Promise.all(missing.map((page) => store.load(page)));
   expect((await load()).map((texts) => texts.at(0).text)).toEqual(['']);
   expect(readSnippets()).toEqual([undefined]);
   isReachable = true;

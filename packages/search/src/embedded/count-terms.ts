@@ -1,9 +1,9 @@
 /** Counts the terms of texts, which takes most of the time that an index takes, and does not depend on other pages. */
-import { type IndexedTerm, strongest, weakest } from 'docs-search/engine/search-index';
-import { stopWords } from 'docs-search/engine/stop-words';
-import { smallest } from 'docs-search/engine/token-list';
-import { runsOf, tokenize } from 'docs-search/engine/tokenize';
-import { bm25 } from 'docs-search/engine/weights';
+import { type IndexedTerm, strongest, weakest } from '../engine/search-index';
+import { stopWords } from '../engine/stop-words';
+import { smallest } from '../engine/token-list';
+import { runsOf, tokenize } from '../engine/tokenize';
+import { bm25 } from '../engine/weights';
 
 /** The terms of the texts of a page: for each text the number of values that follow, and in these the terms with their counts in its prose. */
 export type TermCounts = Uint32Array;
@@ -105,12 +105,12 @@ export function collectTerms(terms: readonly string[], pages: readonly TermCount
     .sort((a, b) => (a.spelling.toLowerCase() < b.spelling.toLowerCase() ? -1 : 1));
 }
 
-interface Span {
+interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-function* textsIn(counts: TermCounts): Iterable<Span> {
+function* textsIn(counts: TermCounts): Iterable<TextRange> {
   for (let start = 1; start <= counts.length; ) {
     const end = start + (counts[start - 1] ?? 0);
     yield { start, end };
@@ -118,10 +118,10 @@ function* textsIn(counts: TermCounts): Iterable<Span> {
   }
 }
 
-function forEachTerm(counts: TermCounts, { start, end }: Span, action: (term: number, count: number) => void): void {
+function forEachTerm(counts: TermCounts, { start, end }: TextRange, action: (term: number, count: number) => void): void {
   for (const value of counts.subarray(start, end)) action(value >>> countBits, value & mostCounted);
 }
 
-function sumOf(counts: TermCounts, { start, end }: Span): number {
+function sumOf(counts: TermCounts, { start, end }: TextRange): number {
   return counts.subarray(start, end).reduce((sum, value) => sum + (value & mostCounted), 0);
 }
