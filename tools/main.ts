@@ -1,10 +1,10 @@
 /** The commands that only this repository has: `prose`, `claims`, `search:tune`, `bench`. The program knows nothing of them; they use its parts. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Synonyms } from 'docs-search/engine/search-index';
+import type { SiteRecords } from 'docs-search/records';
 import { formatPlace, ProblemsError } from '../packages/builder/src/base/problems.ts';
 import { reportFailure, UsageError } from '../packages/builder/src/commands/report-failure.ts';
-import type { SiteRecords } from '../packages/builder/src/search-index/records.ts';
-import type { Synonyms } from '../packages/builder/src/search-index/synonyms.ts';
 import { siteRoot } from './repository-places.ts';
 
 const usage = `Usage: npm run <command>
@@ -71,7 +71,7 @@ async function runClaims(names: readonly string[]): Promise<void> {
 
 async function runTune(sitePath: string, query: string): Promise<void> {
   if (query === '') throw new UsageError('search:tune needs a query, as in search:tune "upload image"');
-  const { explainQuery } = await import('./search-tune/explain-query.ts');
+  const { explainQuery } = await import('docs-search/explain-query');
   const { records, synonyms } = await loadSearch(sitePath);
   console.log(`\n${explainQuery(records, synonyms, query)}`);
 }

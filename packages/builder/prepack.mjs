@@ -19,11 +19,6 @@ function copyPackage(name) {
   const isTest = (path) => /\.test\.tsx?$/.test(path);
   cpSync(join(packages, name, 'src'), join(output, name, 'src'), { recursive: true, filter: (path) => !isTest(path) });
   cpSync(join(packages, name, 'package.json'), join(output, name, 'package.json'));
-  for (const file of readdirSync(join(output, name, 'src'), { recursive: true }).filter((path) => /\.tsx?$/.test(path))) {
-    const path = join(output, name, 'src', file);
-    // They still import the builder's own modules, which are a folder higher in the package.
-    writeFileSync(path, readFileSync(path, 'utf8').replace(/'((?:\.\.\/)+)builder\/src\//g, "'$1../src/"));
-  }
 }
 
 /** The bundled program, without source maps, which would be most of the package. */

@@ -6,14 +6,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { unpackIndex } from 'docs-search/embedded/index-file';
+import { PageTexts, type TextSource } from 'docs-search/embedded/page-texts';
+import { answerQuery } from 'docs-search/engine/answer';
+import { SearchEngine } from 'docs-search/engine/engine';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
 import { startPreview } from '../../packages/builder/src/server/preview.ts';
 import { searchIndexFolder } from '../../packages/builder/src/urls.ts';
-import { unpackIndex } from '../../packages/search/src/embedded/index-file.ts';
-import { PageTexts, type TextSource } from '../../packages/search/src/embedded/page-texts.ts';
-import { answerQuery } from '../../packages/search/src/engine/answer.ts';
-import { SearchEngine } from '../../packages/search/src/engine/engine.ts';
-import { LoadedIndex } from '../../packages/search/src/engine/loaded-index.ts';
 import { repository } from '../repository-places.ts';
 import { startBrowser } from './readers/browser.ts';
 import { processorOf } from './readers/reader-options.ts';
@@ -113,7 +112,7 @@ async function typeAll(page: Page): Promise<Keystroke[]> {
 function timeQueries(folder: string, queries: readonly string[]): number[] {
   const read = (path: string): string => readFileSync(join(folder, searchIndexFolder, path), 'utf8');
   const index = unpackIndex(read('index.json'));
-  const engine = new SearchEngine(new LoadedIndex(index));
+  const engine = new SearchEngine(index);
   const texts = new Map(index.pages.map((page) => [page.texts, new PageTexts(JSON.parse(read(page.texts)))]));
   const source: TextSource = {
     read: (page) => texts.get(page.texts),

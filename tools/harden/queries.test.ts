@@ -2,20 +2,20 @@
  * Queries that nobody would type, and many that somebody would, to the search engine with this site's own index. Whatever is asked, the answer is
  * one that contract.ts promises: hits that exist, each once, with texts that are theirs; the same at each time.
  */
+
+import type { MarkedText, SearchHit, SearchResults } from 'docs-search/contract';
+import { packIndex, unpackIndex } from 'docs-search/embedded/index-file';
+import { buildIndex } from 'docs-search/embedded/make-index';
+import { PageTexts, type TextSource } from 'docs-search/embedded/page-texts';
+import { answerQuery, type SearchRequest } from 'docs-search/engine/answer';
+import { SearchEngine } from 'docs-search/engine/engine';
+import { tokenize } from 'docs-search/engine/tokenize';
+import type { FoundRecord, PageRecords } from 'docs-search/records';
+import { symbolName } from 'docs-search/symbol-name';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { loadRecords } from '../../packages/builder/src/commands/push-search.ts';
-import { buildIndex } from '../../packages/builder/src/search-index/make-index.ts';
-import type { FoundRecord, PageRecords } from '../../packages/builder/src/search-index/records.ts';
-import { symbolName } from '../../packages/builder/src/shared/symbol-name.ts';
 import { readSiteFolder } from '../../packages/builder/src/site-folder/site-folder.ts';
-import type { MarkedText, SearchHit, SearchResults } from '../../packages/search/src/contract.ts';
-import { packIndex, unpackIndex } from '../../packages/search/src/embedded/index-file.ts';
-import { PageTexts, type TextSource } from '../../packages/search/src/embedded/page-texts.ts';
-import { answerQuery, type SearchRequest } from '../../packages/search/src/engine/answer.ts';
-import { SearchEngine } from '../../packages/search/src/engine/engine.ts';
-import { LoadedIndex } from '../../packages/search/src/engine/loaded-index.ts';
-import { tokenize } from '../../packages/search/src/engine/tokenize.ts';
 import { siteRoot } from '../repository-places.ts';
 import { caseCount, seed } from './campaign.ts';
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const { records, synonyms } = await loadRecords(await readSiteFolder(siteRoot), { quiet: true });
   // As the worker reads it.
   const index = unpackIndex(packIndex(buildIndex(records, synonyms)));
-  engine = new SearchEngine(new LoadedIndex(index));
+  engine = new SearchEngine(index);
   terms = new Set(engine.data.vocabulary.terms);
   const found = records.pages.flatMap((page) => page.records.map((record): Found => ({ page, record })));
   addresses = new Map(found.map((entry) => [addressOf(entry), entry]));

@@ -1,12 +1,11 @@
 /** For `npm run search:tune -- --compare FILE`: this engine and others on judged queries, with the bytes of their indexes and the time of a query. */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-import { buildIndex } from '../../packages/builder/src/search-index/make-index.ts';
-import type { SiteRecords } from '../../packages/builder/src/search-index/records.ts';
-import type { Synonyms } from '../../packages/builder/src/search-index/synonyms.ts';
-import { packIndex } from '../../packages/search/src/embedded/index-file.ts';
-import { SearchEngine } from '../../packages/search/src/engine/engine.ts';
-import { LoadedIndex } from '../../packages/search/src/engine/loaded-index.ts';
+import { packIndex } from 'docs-search/embedded/index-file';
+import { buildIndex } from 'docs-search/embedded/make-index';
+import { SearchEngine } from 'docs-search/engine/engine';
+import type { Synonyms } from 'docs-search/engine/search-index';
+import type { SiteRecords } from 'docs-search/records';
 import {
   dialogRows,
   groupRows,
@@ -49,7 +48,7 @@ export async function compareEngines(records: SiteRecords, synonyms: Synonyms, f
 
 function startOwn(name: string, records: SiteRecords, synonyms: Synonyms): Rival {
   const index = buildIndex(records, synonyms);
-  const engine = new SearchEngine(new LoadedIndex(index));
+  const engine = new SearchEngine(index);
   const size = brotliCompressSync(packIndex(index)).length;
   return {
     name,

@@ -1,11 +1,10 @@
 /** For `npm run search:tune -- --judge FILE`: what the queries of judged files find in the dialog. */
 import { readFileSync } from 'node:fs';
+import { buildIndex } from 'docs-search/embedded/make-index';
+import { SearchEngine } from 'docs-search/engine/engine';
+import type { Synonyms } from 'docs-search/engine/search-index';
+import type { SiteRecords } from 'docs-search/records';
 import { ProblemsError } from '../../packages/builder/src/base/problems.ts';
-import { buildIndex } from '../../packages/builder/src/search-index/make-index.ts';
-import type { SiteRecords } from '../../packages/builder/src/search-index/records.ts';
-import type { Synonyms } from '../../packages/builder/src/search-index/synonyms.ts';
-import { SearchEngine } from '../../packages/search/src/engine/engine.ts';
-import { LoadedIndex } from '../../packages/search/src/engine/loaded-index.ts';
 import {
   dialogRowsOf,
   judge,
@@ -22,7 +21,7 @@ const shownRows = 3;
  * @throws ProblemsError if a file isn't one of judged queries.
  */
 export function judgeFiles(records: SiteRecords, synonyms: Synonyms, files: readonly string[], listsMisses: boolean): string {
-  const engine = new SearchEngine(new LoadedIndex(buildIndex(records, synonyms)));
+  const engine = new SearchEngine(buildIndex(records, synonyms));
   const lines = files.flatMap((file) => {
     const { queries, problems } = readQueries(readFileSync(file, 'utf8'), file);
     if (problems.length > 0) throw new ProblemsError([...problems]);

@@ -7,13 +7,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { Synonyms } from 'docs-search/engine/search-index';
+import { stopWords } from 'docs-search/engine/stop-words';
+import { tokenize } from 'docs-search/engine/tokenize';
+import { stemOf } from 'docs-search/engine/vocabulary';
+import type { PageRecords, SiteRecords } from 'docs-search/records';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
 import { escapeText } from '../../packages/builder/src/markdown/markup/placeholders.ts';
-import type { PageRecords, SiteRecords } from '../../packages/builder/src/search-index/records.ts';
-import type { Synonyms } from '../../packages/builder/src/search-index/synonyms.ts';
-import { stopWords } from '../../packages/search/src/engine/stop-words.ts';
-import { tokenize } from '../../packages/search/src/engine/tokenize.ts';
-import { stemOf } from '../../packages/search/src/engine/vocabulary.ts';
 import { startBrowser } from '../bench/readers/browser.ts';
 
 export interface Rival {

@@ -28,11 +28,13 @@ function layerOf(file: string): string {
 }
 
 function listSources(): string[] {
-  return ['api/src', 'builder/src', 'search/src'].flatMap((folder) =>
-    listFiles(join(packages, folder))
-      .filter((file) => /\.(tsx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file))
-      .map((file) => `${folder}/${file}`),
-  );
+  return ['api/src', 'builder/src', 'search/src'].flatMap(sourcesIn).filter((file) => !/\.test\.tsx?$/.test(file));
+}
+
+function sourcesIn(folder: string): string[] {
+  return listFiles(join(packages, folder))
+    .filter((file) => /\.(tsx?|css)$/.test(file))
+    .map((file) => join(folder, file));
 }
 
 /** All imports of a file from the program: of values and types, including `import()` and `@import`. */
@@ -62,8 +64,8 @@ function packageOf(path: string): string {
 
 function isAllowed({ from, to }: Import): boolean {
   const [own, other] = [layerOf(from), layerOf(to)];
-  // Of another package, only what it exports; the search isn't that far yet.
-  if (packageOf(from) !== packageOf(to) && !to.startsWith('docs-') && own !== 'docs-search') return false;
+  // Of another package, only what it exports.
+  if (packageOf(from) !== packageOf(to) && !to.startsWith('docs-')) return false;
   if (own === list && other.startsWith('features/')) return to.endsWith(`/${contract}`);
   return own === other || allowedFor(own).includes(other);
 }
@@ -106,6 +108,22 @@ test('the table allows nothing that is unused, and no cycles', () => {
       ? [[...path, layer].join(' -> ')]
       : (layers[layer] ?? []).flatMap((next) => below(next, [...path, layer]));
   expect(Object.keys(layers).flatMap((layer) => below(layer, []))).toEqual([]);
+});
+
+test.each(standalone)('%s and its tests import nothing of the other packages', (name) => {
+  const folder = `${name.replace('docs-', '')}`;
+  const files = ['src', 'test'].flatMap((part) => sourcesIn(`${folder}/${part}`));
+  expect(files.some((file) => file.endsWith('.test.ts'))).toBe(true);
+  expect(files.flatMap(importsOf).filter(({ to }) => !to.startsWith(`${folder}/`))).toEqual([]);
+});
+
+test('tests and tools import of the search only what it exports, and what its tests share', () => {
+  const files = ['builder/src', 'builder/test', '../site/test', '../site/tools', '../tools'].flatMap(sourcesIn);
+  const imports = files.flatMap(importsOf).filter(({ to }) => to.startsWith('search/') || to.startsWith('docs-search/'));
+  const { exports } = JSON.parse(readFileSync(join(packages, 'search/package.json'), 'utf8'));
+  const exported = Object.keys(exports).map((path) => join('docs-search', path));
+  expect(imports.filter(({ to }) => !exported.includes(to) && !to.startsWith('search/test/'))).toEqual([]);
+  expect(exported.filter((path) => !imports.some(({ to }) => to === path))).toEqual([]);
 });
 
 test.each(hubs)('%s imports few modules of the program', (file) => {

@@ -5,30 +5,30 @@
  */
 
 /** The packages that know nothing of the builder. */
-export const standalone: readonly string[] = ['docs-api'];
+export const standalone: readonly string[] = ['docs-api', 'docs-search'];
 
-/** What everyone may import, and what imports nothing else. */
+/** What everyone may import, and what imports nothing else of the builder. */
 export const foundations: readonly string[] = ['model', 'urls.ts', 'shared'];
 
 /** Each part -> the parts that it may import. */
 export const layers: Readonly<Record<string, readonly string[]>> = {
   // For all, and for what runs in Node or in browsers alone.
-  model: [],
+  model: ['docs-search'],
   'urls.ts': [],
-  shared: [],
+  shared: ['docs-search'],
   base: [],
   browser: [],
   elements: [],
   'docs-api': [],
+  'docs-search': [],
 
   // What is read: settings, the site folder, content, packages.
   config: ['base', 'docs-api'],
   'site-folder': ['base', 'config'],
-  content: ['base', 'config'],
+  content: ['base', 'config', 'docs-search'],
   init: ['base', 'elements', 'site-folder'],
 
   // What readers see.
-  'docs-search': ['browser'],
   chrome: ['browser', 'docs-search'],
   islands: ['browser', 'chrome', 'docs-api'],
   pages: ['chrome', 'islands'],
@@ -41,7 +41,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   markdown: ['base', 'bundle', 'config', 'content', 'elements', 'islands'],
   samples: ['base', 'config', 'docs-api', 'markdown'],
   'api-reference': ['base', 'content', 'docs-api', 'site-folder'],
-  site: ['base', 'config', 'content', 'docs-api'],
+  site: ['base', 'config', 'content', 'docs-api', 'docs-search'],
   'search-index': ['base', 'config', 'content', 'docs-search'],
   steps: [
     'api-reference',
@@ -60,7 +60,19 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
 
   // What you start.
   server: ['base', 'bundle', 'chrome', 'content', 'markdown', 'render', 'search-index', 'site', 'site-folder', 'steps'],
-  commands: ['api-reference', 'base', 'content', 'init', 'render', 'samples', 'search-index', 'server', 'site-folder', 'steps'],
+  commands: [
+    'api-reference',
+    'base',
+    'content',
+    'docs-search',
+    'init',
+    'render',
+    'samples',
+    'search-index',
+    'server',
+    'site-folder',
+    'steps',
+  ],
 };
 
 /** What features may import of the core, besides the contract, and what of it the contract has the types of. A feature never imports another one. */

@@ -1,28 +1,20 @@
-/**
- * Loads the search provider that the site is set up for, for the dialog and the results page. Import it lazily; nothing is
- * fetched before `prepare` or `search`.
- */
-import { trustScript } from '../../builder/src/browser/trusted-types.ts';
-import type { SiteData } from '../../builder/src/model/site-data.ts';
+/** Makes the search provider that a site is set up for. Nothing is fetched before `prepare` or `search`. */
+import type { AlgoliaSite } from './algolia/algolia-provider.ts';
 import type { SearchProvider } from './contract.ts';
-import { createEmbeddedProvider } from './embedded/embedded-provider.ts';
-import workerUrl from './embedded/search-worker.ts?worker&url';
+import { createEmbeddedProvider, type SearchWorker } from './embedded/embedded-provider.ts';
+import type { ProviderSettings } from './settings.ts';
 
-let provider: SearchProvider | undefined;
-/** Made on first use: the content policy of a site without an embedded index does not allow it. */
-let workerAddress: string | undefined;
-
-/** The site's provider, the same one on every call. Rejects if its code cannot be loaded; a later call tries again. */
-export async function loadSearchProvider(siteData: SiteData): Promise<SearchProvider> {
-  if (siteData.search.provider === 'algolia') {
-    const { createAlgoliaProvider } = await import('./algolia/algolia-provider.ts');
-    provider ??= createAlgoliaProvider(siteData, siteData.search);
-  }
-  provider ??= createEmbeddedProvider(siteData.baseUrl, location.href, startSearchWorker);
-  return provider;
+/** What a provider has to know of the site that it searches. */
+export interface SearchedSite extends AlgoliaSite {
+  /** Absolute URL of the folder with the index, with a final slash. */
+  readonly indexFolder: string;
+  /** Starts a worker that has called `serveSearch`, see search-worker.ts. */
+  readonly startWorker: () => SearchWorker;
 }
 
-function startSearchWorker(): Worker {
-  workerAddress ??= trustScript(workerUrl, 'site-search');
-  return new Worker(workerAddress, { type: 'module', name: 'search' });
+/** Rejects if the provider's code cannot be loaded. */
+export async function createProvider(settings: ProviderSettings, site: SearchedSite): Promise<SearchProvider> {
+  if (settings.provider === 'embedded') return createEmbeddedProvider(site.indexFolder, site.startWorker);
+  const { createAlgoliaProvider } = await import('./algolia/algolia-provider.ts');
+  return createAlgoliaProvider(settings, site);
 }

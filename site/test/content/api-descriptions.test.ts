@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { symbolName } from 'docs-search/symbol-name';
 import { expect, it } from 'vitest';
 import { readCachedReference } from '../../../packages/builder/src/api-reference/read-reference.ts';
 import { cacheFolder } from '../../../packages/builder/src/base/places.ts';
-import { symbolName } from '../../../packages/builder/src/shared/symbol-name.ts';
 import { readSiteFolder } from '../../../packages/builder/src/site-folder/site-folder.ts';
 import { siteRoot } from '../../../tools/repository-places.ts';
 

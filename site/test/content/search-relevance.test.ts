@@ -2,17 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { packIndex, unpackIndex } from 'docs-search/embedded/index-file';
+import { buildIndex } from 'docs-search/embedded/make-index';
+import { SearchEngine } from 'docs-search/engine/engine';
+import type { SearchIndex } from 'docs-search/engine/search-index';
+import { makeSnippet } from 'docs-search/engine/snippet';
+import { tokenize } from 'docs-search/engine/tokenize';
+import type { FoundRecord } from 'docs-search/records';
 import { beforeAll, expect, test } from 'vitest';
 import { loadRecords } from '../../../packages/builder/src/commands/push-search.ts';
-import { buildIndex } from '../../../packages/builder/src/search-index/make-index.ts';
-import type { FoundRecord } from '../../../packages/builder/src/search-index/records.ts';
 import { readSiteFolder } from '../../../packages/builder/src/site-folder/site-folder.ts';
-import { packIndex, unpackIndex } from '../../../packages/search/src/embedded/index-file.ts';
-import { SearchEngine } from '../../../packages/search/src/engine/engine.ts';
-import { LoadedIndex } from '../../../packages/search/src/engine/loaded-index.ts';
-import type { SearchIndex } from '../../../packages/search/src/engine/search-index.ts';
-import { makeSnippet } from '../../../packages/search/src/engine/snippet.ts';
-import { tokenize } from '../../../packages/search/src/engine/tokenize.ts';
 import { siteRoot } from '../../../tools/repository-places.ts';
 import { dialogRowsOf, type JudgedQuery, judge, type Relevance, readQueries, summarize } from '../support/relevance.ts';
 
@@ -54,7 +53,7 @@ test('the index is small, and unpacks to what was packed', () => {
 });
 
 test('names that only later releases have are found, with the release that added them, and never above what the release has', () => {
-  const engine = new SearchEngine(new LoadedIndex(index));
+  const engine = new SearchEngine(index);
   for (const [name, since] of [
     ['$getEditor', '0.13'],
     ['$createTabNode', '0.11'],
@@ -83,7 +82,7 @@ test('there are many judged queries, whose accepted addresses exist', () => {
 
 /** What the dialog shows for the queries of a file. */
 function measure(queries: readonly JudgedQuery[]): Record<'sections' | 'pages', Relevance> {
-  const engine = new SearchEngine(new LoadedIndex(index));
+  const engine = new SearchEngine(index);
   const results = judge(queries, (query) => dialogRowsOf(engine, query));
   return {
     sections: summarize(results.map(({ place }) => place)),

@@ -1,11 +1,12 @@
 /** Measures the relevance of search results, as the dialog shows them, with judged queries: queries with their accepted answers. */
+
+import { answerQuery } from 'docs-search/engine/answer';
+import type { SearchEngine } from 'docs-search/engine/engine';
 import { z } from 'zod';
 import { groupHits } from '../../../packages/builder/src/chrome/search/group-hits.ts';
 import { checkShape } from '../../../packages/builder/src/content/validate.ts';
 import { readYaml } from '../../../packages/builder/src/content/yaml.ts';
 import type { Problem } from '../../../packages/builder/src/model/source.ts';
-import { answerQuery } from '../../../packages/search/src/engine/answer.ts';
-import type { SearchEngine } from '../../../packages/search/src/engine/engine.ts';
 
 /** A query as typed, and the addresses that answer it: a section, or, without an anchor, a page as a whole. */
 export interface JudgedQuery {

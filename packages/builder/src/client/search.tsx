@@ -5,6 +5,7 @@
 
 import type { SearchProvider } from 'docs-search/contract';
 import { hydrateRoot, type Root } from 'react-dom/client';
+import { loadOnce } from '../browser/load-once.ts';
 import { unlessSilent } from '../browser/silence.ts';
 import type { RuntimeServices } from '../chrome/runtime.tsx';
 import {
@@ -28,11 +29,12 @@ export function createServices(siteData: SiteData, showError: (message: string, 
   let root: Root | undefined;
   let hasCrashed = false;
 
-  /** Rejects if the provider's code cannot be loaded; a later call tries again. */
-  async function loadProvider(): Promise<SearchProvider> {
-    const { loadSearchProvider } = await unlessSilent(import('docs-search/provider'), 'the search');
-    return loadSearchProvider(siteData);
-  }
+  /** The same provider on every call. Rejects if its code cannot be loaded; a later call tries again. */
+  const loading = loadOnce(async (): Promise<SearchProvider> => {
+    const { createSiteProvider } = await unlessSilent(import('./search-provider.ts'), 'the search');
+    return createSiteProvider(siteData);
+  });
+  const loadProvider = (): Promise<SearchProvider> => loading('');
 
   async function hydrate(): Promise<void> {
     const { SearchDialog } = await unlessSilent(import('../chrome/search-dialog/search-dialog.tsx'), 'the search dialog');

@@ -1,7 +1,9 @@
 /** The command `search:push`: takes the same steps as a build, but writes no output. */
+
+import type { Synonyms } from 'docs-search/engine/search-index';
+import type { SiteRecords } from 'docs-search/records';
 import { adminKeyVariable, checkPush, pushRecords } from '../search-index/push.ts';
-import { collectRecords, type SiteRecords } from '../search-index/records.ts';
-import type { Synonyms } from '../search-index/synonyms.ts';
+import { collectRecords } from '../search-index/records.ts';
 import { readSiteFolder, type SiteFolder } from '../site-folder/site-folder.ts';
 import { makeSite } from '../steps/make-site.ts';
 import type { StepOptions } from '../steps/read-content.ts';

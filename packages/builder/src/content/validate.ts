@@ -2,12 +2,13 @@
  * Validates parsed YAML against a schema and turns every issue into a problem with the place of the key or value in question.
  * Independent of particular files.
  */
+
+import { editDistance } from 'docs-search/edit-distance';
 import type { z } from 'zod';
 import { report } from '../base/problems.ts';
 import { describeIssue, formatPath, listIssues, type ValuePath } from '../base/schema-issues.ts';
 import type { Severity } from '../config/values.ts';
 import type { Problem } from '../model/source.ts';
-import { editDistance } from '../shared/edit-distance.ts';
 import { findNearest } from '../shared/nearest.ts';
 import type { YamlText } from './yaml.ts';
 

@@ -1,4 +1,5 @@
 /** What all pages of a site share: bars, colors, search. */
+import type { ProviderSettings } from 'docs-search/settings';
 import type { LabelledLink, SidebarItem } from './navigation.ts';
 import type { InlineContent } from './page-parts.ts';
 
@@ -90,27 +91,9 @@ export interface ColorModeSettings {
 }
 
 /** How the site is searched. */
-export type SearchSettings = EmbeddedSearchSettings | AlgoliaSettings;
-
-interface SearchField {
+export type SearchSettings = ProviderSettings & {
   /** Placeholder of the search dialog's input. */
   readonly placeholder: string;
   /** A few pages to offer where a search or an address has led to nothing. */
   readonly pages: readonly LabelledLink[];
-}
-
-/** The site's own index. */
-export interface EmbeddedSearchSettings extends SearchField {
-  readonly provider: 'embedded';
-}
-
-/** A hosted index. */
-export interface AlgoliaSettings extends SearchField {
-  readonly provider: 'algolia';
-  readonly appId: string;
-  /** The search-only key. */
-  readonly apiKey: string;
-  readonly indexName: string;
-  /** Whether hits are limited to the visitor's language and version. */
-  readonly contextual: boolean;
-}
+};

@@ -1,6 +1,6 @@
 /** The content security policy of all pages. Strict: what is not listed here is blocked. */
 import { createHash } from 'node:crypto';
-import { searchRequirements } from 'docs-search/requirements';
+import { searchHosts } from 'docs-search/settings';
 import type { SiteConfig } from '../config/config.ts';
 
 /** A source expression that allows an inline script or style by its hash. */
@@ -18,7 +18,6 @@ interface ContentPolicyInput {
 /** The policy as documents contain it. The header adds `frame-ancestors`, which is not allowed in a document. */
 export function makeContentPolicy({ config, inlineScripts, inlineStyles }: ContentPolicyInput): string {
   const { images, frames } = config.allowedSources;
-  const search = searchRequirements(config.search);
   const { sandbox } = config.projects;
   return [
     ['default-src', "'none'"],
@@ -26,7 +25,7 @@ export function makeContentPolicy({ config, inlineScripts, inlineStyles }: Conte
     ['style-src', "'self'", ...inlineStyles.map(hashSource)],
     ['img-src', "'self'", 'data:', ...images],
     ['font-src', "'self'"],
-    ['connect-src', "'self'", ...search.hosts],
+    ['connect-src', "'self'", ...searchHosts(config.search)],
     ['worker-src', "'self'"],
     ['media-src', "'self'"],
     ['frame-src', ...(frames.length === 0 ? ["'none'"] : frames)],
@@ -34,8 +33,13 @@ export function makeContentPolicy({ config, inlineScripts, inlineStyles }: Conte
     ['form-action', "'self'", ...(sandbox === undefined ? [] : [sandbox.url])],
     ['base-uri', "'none'"],
     ['require-trusted-types-for', "'script'"],
-    // For the HTML of pages, the search, and the address of the service worker.
-    ['trusted-types', 'site-html', ...search.trustedTypesPolicies, ...(config.offline ? ['site-offline'] : [])],
+    // For the HTML of pages, the address of the search worker, and the address of the service worker.
+    [
+      'trusted-types',
+      'site-html',
+      ...(config.search.provider === 'embedded' ? ['site-search'] : []),
+      ...(config.offline ? ['site-offline'] : []),
+    ],
   ]
     .map((directive) => directive.join(' '))
     .join('; ');

@@ -1,6 +1,6 @@
 /** What all documents of a site share, and the build id, which is a hash of it: if any of it changes, every page changes. */
 import { join } from 'node:path';
-import { searchRequirements } from 'docs-search/requirements';
+import { searchHosts } from 'docs-search/settings';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { hashOf } from '../base/cache.ts';
@@ -67,7 +67,7 @@ export async function sharedParts(
       pageStyles: Object.fromEntries(
         Object.entries(pageStyles).map(([href, text]) => [href, { text, contentPolicy: policyWith([text]) }]),
       ),
-      ...defined({ searchHost: searchRequirements(config.search).hosts[0] }),
+      ...defined({ searchHost: searchHosts(config.search)[0] }),
     },
   };
 }

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { PageRecords, SiteRecords } from 'docs-search/records';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { testPage, testRecord } from '../../test/support/test-records.ts';
+import { testPage, testRecord } from '../../../search/test/test-records.ts';
 import { Cache, hashOf } from '../base/cache.ts';
 import { listFiles } from '../base/list-files.ts';
 import type { OutputFile } from '../base/output-file.ts';
-import { IndexBuild, indexFiles } from './build-index.ts';
-import type { PageRecords, SiteRecords } from './records.ts';
+import { startIndex } from './build-index.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -43,12 +43,15 @@ const edited = pages.map((page, number) =>
     : { ...page, records: page.records.map((record) => ({ ...record, text: `${record.text} w3 unheard of` })) },
 );
 
+const makeIndex = (site: SiteRecords, options?: Parameters<typeof startIndex>[1]) =>
+  startIndex(site.pages.length, options)(site, synonyms);
+
 async function contents(files: readonly OutputFile[]): Promise<ReadonlyMap<string, string>> {
   return new Map(await Promise.all(files.map(async ({ path, make }) => [path, String(await make())] as const)));
 }
 
 test('all files of the index are in its folder: one for the ranking, and one with the texts of each page', async () => {
-  const paths = [...(await contents(await indexFiles(siteOf(pages), synonyms))).keys()];
+  const paths = [...(await contents((await makeIndex(siteOf(pages))).files)).keys()];
   expect(paths.filter((path) => path === 'search-index/index.json')).toHaveLength(1);
   expect(paths.filter((path) => /^search-index\/texts\/\w{10}\.json$/.test(path))).toHaveLength(pages.length);
   expect(paths).toHaveLength(1 + pages.length);
@@ -57,7 +60,7 @@ test('all files of the index are in its folder: one for the ranking, and one wit
 describe('after a page has changed', () => {
   test('the index is the one that nothing kept would give, and no other page is read', async () => {
     const options = { cache: new Cache(folder), site: 'test' };
-    const before = await contents(await indexFiles(siteOf(pages), synonyms, options));
+    const before = await contents((await makeIndex(siteOf(pages), options)).files);
     const next = siteOf(edited);
     const read: string[] = [];
     const watched = next.pages.map((page): PageRecords => {
@@ -70,10 +73,10 @@ describe('after a page has changed', () => {
         },
       };
     });
-    const files = await indexFiles({ ...next, pages: watched }, synonyms, options);
+    const files = (await makeIndex({ ...next, pages: watched }, options)).files;
     expect(read).toEqual(['/docs/page-15']);
     const after = await contents(files);
-    expect(after).toEqual(await contents(await indexFiles(next, synonyms)));
+    expect(after).toEqual(await contents((await makeIndex(next)).files));
     const changed = [...after].filter(([path, content]) => before.get(path) !== content);
     expect(changed).toHaveLength(2);
   });
@@ -81,22 +84,22 @@ describe('after a page has changed', () => {
   test('and what was kept is damaged, it is the same', { tags: 'full' }, async () => {
     const options = { cache: new Cache(folder), site: 'test' };
     const next = siteOf(edited);
-    const expected = await contents(await indexFiles(next, synonyms));
-    await indexFiles(next, synonyms, options);
+    const expected = await contents((await makeIndex(next)).files);
+    (await makeIndex(next, options)).files;
     const entries = listFiles(folder);
     expect(entries).toHaveLength(1);
     for (const entry of entries) writeFileSync(join(folder, entry), 'damaged');
-    expect(await contents(await indexFiles(next, synonyms, options))).toEqual(expected);
+    expect(await contents((await makeIndex(next, options)).files)).toEqual(expected);
   });
 });
 
 describe('an index that readers on slow networks notice', () => {
   test('is a warning with its compressed size, which names the hosted search', async () => {
     const site = siteOf(pages);
-    const text = (await contents(await indexFiles(site, synonyms))).get('search-index/index.json') ?? '';
+    const text = (await contents((await makeIndex(site)).files)).get('search-index/index.json') ?? '';
     const size = gzipSync(text).length;
-    expect(await (await new IndexBuild(pages.length, { warnFrom: size + 1 }).run(site, synonyms)).problems).toEqual([]);
-    const { files, problems } = await new IndexBuild(pages.length, { warnFrom: size }).run(site, synonyms);
+    expect(await (await makeIndex(site, { warnFrom: size + 1 })).problems).toEqual([]);
+    const { files, problems } = await makeIndex(site, { warnFrom: size });
     expect((await contents(files)).get('search-index/index.json')).toBe(text);
     expect(await problems).toEqual([
       {

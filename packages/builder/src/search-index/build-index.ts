@@ -4,7 +4,9 @@
  */
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { SearchIndex } from 'docs-search/engine/search-index';
+import { type IndexInput, writeTexts } from 'docs-search/embedded/make-index';
+import type { Synonyms } from 'docs-search/engine/search-index';
+import type { PageRecords, SiteRecords } from 'docs-search/records';
 import { type Cache, hashOf } from '../base/cache.ts';
 import { commandLine } from '../base/command-line.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
@@ -13,8 +15,7 @@ import { settingPlace } from '../base/problems.ts';
 import { hasWorkers, WorkerPool } from '../base/worker-pool.ts';
 import type { Problem } from '../model/source.ts';
 import { searchIndexFolder } from '../urls.ts';
-import { type IndexAnswer, type IndexInput, IndexMaker, type IndexQuestion, type KeptPlace, writeTexts } from './make-index.ts';
-import type { PageRecords, SiteRecords } from './records.ts';
+import { answerIndex, type IndexAnswer, type IndexQuestion, type KeptPlace } from './answer-index.ts';
 
 interface IndexOptions {
   /** Where something is kept between builds. */
@@ -53,67 +54,47 @@ const pagesAtOnce = 100;
 
 type Ask = (question: IndexQuestion) => Promise<IndexAnswer>;
 
-/** The files of the index. */
-export async function indexFiles(
-  records: SiteRecords,
-  synonyms: SearchIndex['synonyms'],
-  options?: IndexOptions,
-): Promise<OutputFile[]> {
-  return (await new IndexBuild(records.pages.length, options).run(records, synonyms)).files;
-}
-
-/** Makes the index; begun before the records are known. */
-export class IndexBuild {
-  readonly #options: IndexOptions;
-  readonly #kept: KeptPlace;
-  readonly #thread: WorkerPool<IndexQuestion, IndexAnswer>;
-
-  /** @param pages About how many there will be. Of many, a thread reads at once what is kept. */
-  constructor(pages: number, options: IndexOptions = {}) {
-    this.#options = options;
-    const { cache, site = '' } = options;
-    // Another version of V8 may not read what this one writes.
-    const key = hashOf('counted pages', programFingerprint('search-index/build-index.ts'), process.versions.v8, site);
-    this.#kept = cache && [cache.folderPath, key];
-    this.#thread = new WorkerPool('index-worker', { most: 1, settings: this.#kept });
-    if (inThread(pages)) void this.#thread.start();
-  }
-
-  /** To be called once. */
-  async run(records: SiteRecords, synonyms: SearchIndex['synonyms']): Promise<IndexResult> {
+/**
+ * Begins to make the index before the records are known: of many pages, a thread reads at once what is kept.
+ * @param pages About how many there will be.
+ * @returns What makes its files, to be called once.
+ */
+export function startIndex(
+  pages: number,
+  { cache, site = '', warnFrom = defaultWarnFrom }: IndexOptions = {},
+): (records: SiteRecords, synonyms: Synonyms) => Promise<IndexResult> {
+  // Another version of V8 may not read what this one writes.
+  const key = hashOf('counted pages', programFingerprint('search-index/answer-index.ts'), process.versions.v8, site);
+  const kept: KeptPlace = cache && [cache.folderPath, key];
+  const thread = new WorkerPool<IndexQuestion, IndexAnswer>('index-worker', { most: 1, settings: kept });
+  if (inThread(pages)) void thread.start();
+  return async (records, synonyms) => {
+    const answer = inThread(records.pages.length) ? undefined : answerIndex(kept);
     try {
-      return await this.#make(records, synonyms);
+      return await makeFiles(records, synonyms, async (question) => answer?.(question) ?? thread.ask(question), warnFrom);
     } finally {
       // It would keep the memory that it has.
-      await this.#thread.stop();
+      await thread.stop();
     }
-  }
+  };
+}
 
-  async #make({ groups, pages }: SiteRecords, synonyms: SearchIndex['synonyms']): Promise<IndexResult> {
-    const { warnFrom = defaultWarnFrom } = this.#options;
-    const ask = this.#asker(pages.length);
-    const texts = await findTexts(pages, ask);
-    const input: IndexInput = { groups, synonyms, pages: pages.map(inputOf) };
-    const { index = '' } = await ask({ make: input });
-    const inFolder = (path: string): string => `${searchIndexFolder}/${path}`;
-    // Pages with the same texts share a file.
-    const textFiles = new Map(
-      pages.map((page, number): readonly [string, OutputFile] => {
-        const path = inFolder(texts[number] ?? '');
-        return [path, { path, key: hashOf(path), make: () => writeTexts(page.records) }];
-      }),
-    );
-    return {
-      files: [readyFile(inFolder('index.json'), index), ...textFiles.values()],
-      problems: promisify(gzip)(index).then(({ length }) => (length < warnFrom ? [] : [tooLarge(length)])),
-    };
-  }
-
-  #asker(pages: number): Ask {
-    if (inThread(pages)) return (question) => this.#thread.ask(question);
-    const maker = new IndexMaker(this.#kept);
-    return (question) => maker.answer(question);
-  }
+async function makeFiles({ groups, pages }: SiteRecords, synonyms: Synonyms, ask: Ask, warnFrom: number): Promise<IndexResult> {
+  const texts = await findTexts(pages, ask);
+  const input: IndexInput = { groups, synonyms, pages: pages.map(inputOf) };
+  const { index = '' } = await ask({ make: input });
+  const inFolder = (path: string): string => `${searchIndexFolder}/${path}`;
+  // Pages with the same texts share a file.
+  const textFiles = new Map(
+    pages.map((page, number): readonly [string, OutputFile] => {
+      const path = inFolder(texts[number] ?? '');
+      return [path, { path, key: hashOf(path), make: () => writeTexts(page.records) }];
+    }),
+  );
+  return {
+    files: [readyFile(inFolder('index.json'), index), ...textFiles.values()],
+    problems: promisify(gzip)(index).then(({ length }) => (length < warnFrom ? [] : [tooLarge(length)])),
+  };
 }
 
 /** The names of the files with the pages' texts. Pages that are not kept are counted. */

@@ -4,45 +4,13 @@
  */
 
 import { versionTag } from 'docs-search/algolia/algolia-records';
-import type { IndexedRecord } from 'docs-search/engine/search-index';
+import type { FoundRecord, PageRecords, SiteRecords } from 'docs-search/records';
 import { hashOf } from '../base/cache.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { SearchSection } from '../model/compiled.ts';
 import type { Site, SitePage } from '../model/site.ts';
 import { escapePattern } from '../shared/escape-pattern.ts';
 import { sidebarLabels } from '../shared/sidebar-labels.ts';
-
-export interface PageRecords {
-  /** Of equal keys, the records are equal. */
-  readonly key: string;
-  /** URL path, including the base URL. */
-  readonly href: string;
-  readonly title: string;
-  /** Label of the sidebar or the blog, or `Pages`. */
-  readonly group: string;
-  /** Labels of the page's categories, outermost first. */
-  readonly breadcrumbs: readonly string[];
-  readonly source: 'guide' | 'reference' | 'post' | 'page';
-  /** How many other pages link here. */
-  readonly links: number;
-  /** `docs-default-current` for docs and `default` for everything else. Contextual search filters by it; Docusaurus uses the same tags. */
-  readonly versionTag: string;
-  /** The first one is the page as a whole and has no id. They are read from the disk each time that they are used. */
-  readonly records: readonly FoundRecord[];
-}
-
-/** What the index says of a record, with the text that it is found by. */
-export interface FoundRecord extends Omit<IndexedRecord, 'page'> {
-  readonly text: string;
-}
-
-export interface SiteRecords {
-  /** Language code, such as `en`. */
-  readonly language: string;
-  /** Names of the groups that have pages, in the site's order. */
-  readonly groups: readonly string[];
-  readonly pages: readonly PageRecords[];
-}
 
 /** The group of pages that are neither docs nor posts. */
 const otherPages = 'Pages';

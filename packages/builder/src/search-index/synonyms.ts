@@ -1,6 +1,7 @@
 /** Reads the synonyms in `content/search-synonyms.yml`: a word or phrase that readers type -> what the pages say instead. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Synonyms } from 'docs-search/engine/search-index';
 import { z } from 'zod';
 import { checkShape } from '../content/validate.ts';
 import { readYaml } from '../content/yaml.ts';
@@ -8,8 +9,6 @@ import type { Problem } from '../model/source.ts';
 
 /** Relative to the site folder. */
 export const synonymsFile = 'content/search-synonyms.yml';
-
-export type Synonyms = Readonly<Record<string, readonly string[]>>;
 
 const phrase = z.string().min(1, 'must not be empty').max(60, 'is too long: a phrase has at most 60 characters');
 const schema = z.record(phrase, z.array(phrase).min(1, 'must name at least one word'));

@@ -12,7 +12,7 @@ import type { CompiledPage } from '../model/compiled.ts';
 import type { GeneratedPage, SitePage } from '../model/site.ts';
 import type { Problem, SourceFile } from '../model/source.ts';
 import { projectFile } from '../render/project-file.ts';
-import { indexFiles } from '../search-index/build-index.ts';
+import { startIndex } from '../search-index/build-index.ts';
 import { collectRecords } from '../search-index/records.ts';
 import { readSynonyms } from '../search-index/synonyms.ts';
 import { defined } from '../shared/defined.ts';
@@ -252,7 +252,8 @@ export class DevSite {
     for (const path of read.sources.keys()) compiled.push(await this.#compile(read, path));
     const site = assembleSite({ ...inputOf(read), compiled });
     const { synonyms } = await readSynonyms(this.path);
-    return indexFiles(collectRecords(site, read.folder.config), synonyms);
+    const records = collectRecords(site, read.folder.config);
+    return (await startIndex(records.pages.length)(records, synonyms)).files;
   }
 
   /** The archive of a project; compiles pages that show files until one has it. */

@@ -2,7 +2,7 @@
  * Finds the name that an author most likely meant, for suggestions in messages, and the page that a visitor of an unknown address
  * was looking for. Used by every step that looks up a name, and in the browser.
  */
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from 'docs-search/edit-distance';
 
 /**
  * The candidate closest to a name, ignoring case.

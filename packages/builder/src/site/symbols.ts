@@ -3,6 +3,7 @@
  * packages export refers to the package that the configuration lists first.
  */
 
+import { symbolName } from 'docs-search/symbol-name';
 import { compareText } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { SymbolEntry, SymbolHead } from '../model/compiled.ts';
@@ -10,7 +11,6 @@ import type { SymbolUse } from '../model/page-parts.ts';
 import type { Site, SymbolTarget } from '../model/site.ts';
 import { defined } from '../shared/defined.ts';
 import { sidebarLabels } from '../shared/sidebar-labels.ts';
-import { symbolName } from '../shared/symbol-name.ts';
 import { packageRouteName } from '../urls.ts';
 import type { Sidebars } from './make-sidebars.ts';
 import type { SitePlan } from './plan-site.ts';

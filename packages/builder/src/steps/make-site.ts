@@ -1,8 +1,10 @@
 /** All steps up to the site, for commands that write no output. A build takes the same steps, with others between them. */
+
+import type { Synonyms } from 'docs-search/engine/search-index';
 import { early } from '../base/early.ts';
 import { ProblemsError } from '../base/problems.ts';
 import type { Site } from '../model/site.ts';
-import { readSynonyms, type Synonyms } from '../search-index/synonyms.ts';
+import { readSynonyms } from '../search-index/synonyms.ts';
 import { locateSettings, type SiteFolder } from '../site-folder/site-folder.ts';
 import { bundleComponents } from './bundle-code.ts';
 import { compileReference, compileWritten, createPageCompiler } from './compile-site.ts';

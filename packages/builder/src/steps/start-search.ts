@@ -1,10 +1,8 @@
 /** Step: Site -> the files of the search index. */
-
-import { searchRequirements } from 'docs-search/requirements';
 import type { OutputFile } from '../base/output-file.ts';
 import type { Site } from '../model/site.ts';
 import type { Problem } from '../model/source.ts';
-import { IndexBuild } from '../search-index/build-index.ts';
+import { startIndex } from '../search-index/build-index.ts';
 import { collectRecords } from '../search-index/records.ts';
 import { readSynonyms } from '../search-index/synonyms.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
@@ -22,12 +20,11 @@ interface SearchStep {
  * @param pages About how many there will be.
  */
 export async function startSearch({ path, config }: SiteFolder, pages: number): Promise<SearchStep> {
-  const { hasIndex } = searchRequirements(config.search);
-  const index = hasIndex ? new IndexBuild(pages, { cache: pageCache, site: path }) : undefined;
+  const index = config.search.provider === 'embedded' ? startIndex(pages, { cache: pageCache, site: path }) : undefined;
   const { synonyms, problems } = await readSynonyms(path);
   return {
     problems,
     makeIndex: async (site) =>
-      index === undefined ? { files: [], problems: Promise.resolve([]) } : index.run(collectRecords(site, config), synonyms),
+      index === undefined ? { files: [], problems: Promise.resolve([]) } : index(collectRecords(site, config), synonyms),
   };
 }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page, Route } from '@playwright/test';
-import { type AlgoliaServer, recorded, startAlgoliaServer } from '../support/algolia-server.ts';
+import { type AlgoliaServer, recorded, startAlgoliaServer } from '../../../search/test/algolia-server.ts';
 import { buildSite } from './own-site.ts';
 import { expect, hydrated, realSite, test } from './site-test.ts';
 import { type StaticHost, startStaticHost } from './static-host.ts';

@@ -3,9 +3,8 @@
  * call tries again.
  */
 import { type LiteClient, liteClient } from 'algoliasearch/lite';
-import type { AlgoliaSettings, SiteData } from '../../../builder/src/model/site-data.ts';
-import { sidebarLabels } from '../../../builder/src/shared/sidebar-labels.ts';
 import type { MarkedText, SearchHit, SearchOptions, SearchProvider, SearchResults } from '../contract.ts';
+import type { AlgoliaSettings } from '../settings.ts';
 import { type AlgoliaRecord, markEnd, markStart, versionTag } from './algolia-records.ts';
 
 /** Only set by tests. */
@@ -26,9 +25,21 @@ const mostWordsToCorrect = 4;
 /** Too many words start with the letters of a shorter one. */
 const shortestWordToCorrect = 4;
 
+export interface AlgoliaSite {
+  /** Absolute URL without a final slash, where the site is published. */
+  readonly url: string;
+  /** Begins and ends with `/`. */
+  readonly baseUrl: string;
+  /** Language code, such as `en`. */
+  readonly language: string;
+  readonly version: string;
+  /** Names of the groups of pages, in the site's order. */
+  readonly groups: readonly string[];
+}
+
 export function createAlgoliaProvider(
-  siteData: SiteData,
   settings: AlgoliaSettings,
+  site: AlgoliaSite,
   { hosts, timeout = defaultTimeout }: AlgoliaConnection = {},
 ): SearchProvider {
   let client: LiteClient | undefined;
@@ -47,11 +58,11 @@ export function createAlgoliaProvider(
     async search(text: string, { signal, ...options }: SearchOptions = {}): Promise<SearchResults> {
       // Algolia rejects JSON with a lone surrogate.
       const query = text.slice(0, longestQuery).replace(/\p{Surrogate}/gu, '\uFFFD');
-      const context = contextFilters(siteData, settings);
+      const context = contextFilters(site, settings);
       const filters = options.filters?.group === undefined ? context : [...context, `group:${options.filters.group}`];
       try {
         const answer = await ask([hitsRequest(query, filters, options), countsRequest(query, context)], signal);
-        const results = readAnswer(siteData, answer);
+        const results = readAnswer(site, answer);
         if (results.total > 0) return results;
         const requests = suggestionRequests(query, filters);
         if (requests.length === 0) return results;
@@ -68,10 +79,8 @@ export function createAlgoliaProvider(
 type Filters = readonly (string | readonly string[])[];
 
 /** Contextual search: only pages in the visitor's language, of the current version or of no version. */
-function contextFilters(siteData: SiteData, settings: AlgoliaSettings): Filters {
-  if (!settings.contextual) return [];
-  const language = siteData.locale.code;
-  const version = siteData.version.name;
+function contextFilters({ language, version }: AlgoliaSite, { contextual }: AlgoliaSettings): Filters {
+  if (!contextual) return [];
   return [`language:${language}`, ['docusaurus_tag:default', `docusaurus_tag:${versionTag(version)}`]];
 }
 
@@ -149,12 +158,12 @@ interface AlgoliaAnswer {
  * Reads the response to two queries: the hits, and the counts of all groups.
  * @throws Error if a hit leads to an address that is not http(s).
  */
-function readAnswer(siteData: SiteData, { results }: AlgoliaAnswer): SearchResults {
+function readAnswer(site: AlgoliaSite, { results }: AlgoliaAnswer): SearchResults {
   const [found, counted] = results as readonly [QueryResult, QueryResult];
   const counts = counted.facets?.group ?? {};
-  const names = new Set([...sidebarLabels(siteData).values(), ...Object.keys(counts)]);
+  const names = new Set([...site.groups, ...Object.keys(counts)]);
   return {
-    hits: found.hits.map((hit) => readHit(siteData, hit)),
+    hits: found.hits.map((hit) => readHit(site, hit)),
     total: found.nbHits,
     groups: [...names].map((name) => ({ name, total: counts[name] ?? 0 })),
     suggestions: [],
@@ -172,8 +181,8 @@ function readSuggestions({ results }: AlgoliaAnswer): readonly string[] {
 /** Heading levels below the page title, deepest first. Records of Algolia's crawler have more levels than those of `search:push`. */
 const headingLevels = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2'];
 
-function readHit(siteData: SiteData, { url, hierarchy, group, breadcrumbs, symbol, symbolKind, ...hit }: Hit): SearchHit {
-  const href = localAddress(siteData, url);
+function readHit(site: AlgoliaSite, { url, hierarchy, group, breadcrumbs, symbol, symbolKind, ...hit }: Hit): SearchHit {
+  const href = localAddress(site, url);
   const marked = hit._highlightResult;
   const readLevel = (level: string): MarkedText => readMarked(marked?.hierarchy?.[level], hierarchy[level] ?? '');
   const level = headingLevels.find((name) => typeof hierarchy[name] === 'string');
@@ -201,10 +210,10 @@ function readMarked(marked: Marked | undefined, plain: string): MarkedText {
 }
 
 /** Records contain URLs of the published site; on a preview of it, hits lead to the preview's pages. */
-function localAddress(siteData: SiteData, address: string): string {
-  const url = new URL(address, `${siteData.url}${siteData.baseUrl}`);
+function localAddress({ url: origin, baseUrl }: AlgoliaSite, address: string): string {
+  const url = new URL(address, `${origin}${baseUrl}`);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') {
     throw new Error('The search service answered with an address that is not one of a page.');
   }
-  return url.origin === new URL(siteData.url).origin ? url.pathname + url.search + url.hash : url.href;
+  return url.origin === new URL(origin).origin ? url.pathname + url.search + url.hash : url.href;
 }

@@ -1,4 +1,10 @@
-/** The record format of the hosted index, written by `search:push` and read by the provider. Algolia's crawler writes only the upper half. */
+/**
+ * The records of the hosted index: `upload.ts` writes them, and the provider reads them. Those that Algolia's crawler writes have only the upper half
+ * of the properties.
+ */
+import { foldTerm } from '../engine/tokenize.ts';
+import type { FoundRecord, PageRecords, SiteRecords } from '../records.ts';
+import { symbolName } from '../symbol-name.ts';
 
 /** Highlight tags around matches: private-use characters that no text contains. The pieces between them are never parsed as HTML. */
 export const markStart = '\uE000';
@@ -30,4 +36,84 @@ export interface AlgoliaRecord {
   readonly symbolKind?: string;
   readonly keywords: readonly string[];
   readonly weight: { readonly source: number; readonly links: number; readonly position: number };
+}
+
+/** In UTF-16 code units. Algolia rejects records over 10 kB on its smaller plans, so longer texts are split into several records. */
+const longestContent = 3000;
+
+const sourceWeights = { guide: 3, post: 2, page: 2, reference: 1 };
+
+/** The site's records as those of the hosted index. @param origin Where the site is published. */
+export function makeAlgoliaRecords({ pages, language }: SiteRecords, origin: string): AlgoliaRecord[] {
+  return pages.flatMap((page) => {
+    // They may be read from the disk.
+    const { records } = page;
+    return records.flatMap((record, place) => {
+      const whole = describeRecord(page, record, { place, language, origin, shared: records[0]?.keywords ?? [] });
+      return splitText(record.text).map((content, piece) => ({
+        ...whole,
+        objectID: piece === 0 ? whole.objectID : `${whole.objectID}#${piece}`,
+        type: piece === 0 ? whole.type : ('content' as const),
+        content,
+        weight: { ...whole.weight, position: whole.weight.position - piece },
+      }));
+    });
+  });
+}
+
+interface RecordPlace {
+  /** Position on the page. */
+  readonly place: number;
+  readonly language: string;
+  readonly origin: string;
+  /** The keywords of the page. */
+  readonly shared: readonly string[];
+}
+
+/** A record, with the beginning of its text still to come. */
+function describeRecord(page: PageRecords, record: FoundRecord, { place, language, origin, shared }: RecordPlace) {
+  const { id, heading, keywords } = record;
+  const address = id === '' ? page.href : `${page.href}#${encodeURIComponent(id)}`;
+  return {
+    objectID: address,
+    url: origin + address,
+    url_without_anchor: origin + page.href,
+    anchor: id === '' ? null : id,
+    type: id === '' ? ('lvl1' as const) : ('lvl2' as const),
+    hierarchy: { lvl0: page.group, lvl1: page.title, lvl2: heading === '' ? null : heading },
+    language,
+    docusaurus_tag: page.versionTag,
+    group: page.group,
+    breadcrumbs: page.breadcrumbs,
+    ...describeSymbol(record),
+    keywords: [...new Set([...shared, ...keywords])],
+    weight: { source: sourceWeights[page.source], links: page.links, position: -place * 100 },
+  };
+}
+
+function describeSymbol({
+  id,
+  symbol,
+  symbolOwner,
+  symbolKind,
+  names,
+}: FoundRecord): Pick<AlgoliaRecord, 'kind' | 'names' | 'symbol' | 'symbolKind'> {
+  if (symbol === '') return { kind: id === '' ? 'page' : 'section', names: [...new Set(names)] };
+  const written = symbolName({ owner: symbolOwner, name: symbol });
+  return { kind: 'symbol', names: [...new Set([written, symbol, foldTerm(symbol), ...names])], symbol: written, symbolKind };
+}
+
+/** Splits between words. */
+function splitText(text: string): string[] {
+  const pieces: string[] = [];
+  let rest = text;
+  while (rest.length > longestContent) {
+    const space = rest.lastIndexOf(' ', longestContent);
+    // Never split a surrogate pair.
+    const high = /[\uD800-\uDBFF]/.test(rest.charAt(longestContent - 1));
+    const end = space > longestContent / 2 ? space : longestContent - Number(high);
+    pieces.push(rest.slice(0, end));
+    rest = rest.slice(end).trimStart();
+  }
+  return [...pieces, rest];
 }

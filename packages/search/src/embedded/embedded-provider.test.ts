@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createEmbeddedProvider, type WorkerLike } from './embedded-provider.ts';
+import { createEmbeddedProvider, type SearchWorker } from './embedded-provider.ts';
 import type { WorkerAnswer, WorkerCall } from './worker-messages.ts';
 
-class FakeWorker implements WorkerLike {
+class FakeWorker implements SearchWorker {
   readonly calls: WorkerCall[] = [];
   terminated = false;
   readonly #listeners = new Map<string, (event: never) => void>();
@@ -28,9 +28,11 @@ class FakeWorker implements WorkerLike {
   }
 }
 
+const folderUrl = 'https://example.com/base/search-index/';
+
 function setUp() {
   const workers: FakeWorker[] = [];
-  const provider = createEmbeddedProvider('/base/', 'https://example.com/base/docs/a?b#c', () => {
+  const provider = createEmbeddedProvider(folderUrl, () => {
     const worker = new FakeWorker();
     workers.push(worker);
     return worker;
@@ -50,7 +52,6 @@ test('the worker starts on first use and serves all calls', async () => {
   expect(provider.prepare()).toBe(first);
   const found = provider.search('a', { limit: 3 });
   expect(workers).toHaveLength(1);
-  const folderUrl = 'https://example.com/base/search-index/';
   expect(workers[0]?.calls).toEqual([
     { call: 0, type: 'prepare', folderUrl },
     { call: 1, type: 'search', folderUrl, query: 'a', request: { limit: 3 }, lateSnippets: false },

@@ -2,12 +2,11 @@
  * The search provider that uses the index written by the build. It runs on the main thread, starts the worker on the first call, and passes
  * calls to it; index and engine are in the worker.
  */
-import { searchIndexFolder } from '../../../builder/src/urls.ts';
 import type { SearchProvider, SearchResults } from '../contract.ts';
 import type { WorkerAnswer, WorkerCall } from './worker-messages.ts';
 
-/** The part of Worker that is used here, for tests to replace. */
-export interface WorkerLike {
+/** The part of Worker that is used here. */
+export interface SearchWorker {
   postMessage(call: WorkerCall): void;
   terminate(): void;
   addEventListener(type: 'message', listener: (event: MessageEvent<WorkerAnswer>) => void): void;
@@ -28,18 +27,16 @@ type Answer = Exclude<WorkerAnswer, { type: 'failed' | 'started' }>;
 type Call = WorkerCall extends infer Kind ? (Kind extends { call: number } ? Omit<Kind, 'call'> : never) : never;
 
 /**
- * @param baseUrl The site's base URL.
- * @param origin The URL that `baseUrl` is resolved against, such as `location.href`.
+ * @param folderUrl Absolute URL of the folder with the index, with a final slash.
  * @param startWorker Called on first use, and again if the worker could not be loaded or was silent for 20 s.
  */
-export function createEmbeddedProvider(baseUrl: string, origin: string, startWorker: () => WorkerLike): SearchProvider {
-  const folderUrl = new URL(`${baseUrl}${searchIndexFolder}/`, origin).href;
+export function createEmbeddedProvider(folderUrl: string, startWorker: () => SearchWorker): SearchProvider {
   const waiting = new Map<number, Waiting>();
-  let worker: WorkerLike | undefined;
+  let worker: SearchWorker | undefined;
   let calls = 0;
   let prepared: Promise<void> | undefined;
 
-  function start(): WorkerLike {
+  function start(): SearchWorker {
     const started = startWorker();
     const timer = setTimeout(fail, silenceLimit);
     started.addEventListener('message', ({ data }) => {

@@ -3,7 +3,6 @@
  * JSON does not escape. The writer and the reader are both here.
  */
 
-import { slugify } from '../../../builder/src/shared/slugify.ts';
 import type { IndexedPage, IndexedRecord, IndexedTerm, SearchIndex } from '../engine/search-index.ts';
 import { NumberReader, NumberWriter, packTerms, unpackTerms } from './packed-numbers.ts';
 
@@ -52,6 +51,14 @@ interface PackedIndex {
 /** Line feeds separate the values of a list, so no value may contain one. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
 
+/** The id that a heading usually has, which the file then leaves out: `What's new?` -> `whats-new`. */
+const usualId = (heading: string): string =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\- ]/gu, '')
+    .replaceAll(' ', '-');
+
 export function packIndex({ groups, pages, records, terms, synonyms }: SearchIndex): string {
   const counts = new Map<number, number>();
   for (const { page } of records) counts.set(page, (counts.get(page) ?? 0) + 1);
@@ -75,7 +82,7 @@ export function packIndex({ groups, pages, records, terms, synonyms }: SearchInd
     titles: pages.map((page) => oneLine(page.title)).join('\n'),
     texts: pages.map((page) => page.texts).join('\n'),
     pages: pages.map(({ group, breadcrumbs, source, links }, page) => [group, breadcrumbs, source, links, counts.get(page) ?? 0]),
-    ids: below.map(({ id, heading }) => (id === slugify(oneLine(heading)) ? '' : id)).join('\n'),
+    ids: below.map(({ id, heading }) => (id === usualId(oneLine(heading)) ? '' : id)).join('\n'),
     headings: below.map((record) => oneLine(record.heading)).join('\n'),
     symbols: records.map((record) => shortenSymbol(record, pages[record.page]?.title ?? '')).join('\n'),
     kinds: records.map((record) => record.symbolKind).join('\n'),
@@ -135,7 +142,7 @@ export function unpackIndex(text: string): SearchIndex {
     const title = titles[page] ?? '';
     for (let index = 0; index < count; index++) {
       const heading = index === 0 ? '' : (headings[below] ?? '');
-      const id = index === 0 ? '' : ids[below] || slugify(heading);
+      const id = index === 0 ? '' : ids[below] || usualId(heading);
       if (index > 0) below++;
       const symbol = restoreSymbol(symbols[records.length] ?? '', title, heading);
       const symbolKind = kinds[records.length] ?? '';

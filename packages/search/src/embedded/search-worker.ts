@@ -1,8 +1,10 @@
-/** The search worker: loads the index and answers calls off the main thread. A failed load is reported; the next call tries again. */
-import { fetchText } from '../../../builder/src/browser/fetch.ts';
+/**
+ * What the search worker does: it loads the index and answers calls off the main thread. A failed load is reported; the next call tries again. The
+ * program has the worker itself, a module that calls this.
+ */
+import type { MarkedText } from '../contract.ts';
 import { answerQuery } from '../engine/answer.ts';
 import { SearchEngine } from '../engine/engine.ts';
-import { LoadedIndex } from '../engine/loaded-index.ts';
 import type { IndexedPage } from '../engine/search-index.ts';
 import { unpackIndex } from './index-file.ts';
 import { TextStore } from './page-texts.ts';
@@ -26,21 +28,6 @@ const textBatches: readonly { readonly pages: number; readonly after: number }[]
 /** In milliseconds. Loaded snippets wait no longer than this for the others. */
 const snippetTimeout = 1000;
 
-let loaded: Promise<Loaded> | undefined;
-/** Calls that have not been canceled or finished. */
-const awaited = new Set<number>();
-
-function load(folderUrl: string): Promise<Loaded> {
-  loaded ??= fetchText(`${folderUrl}index.json`).then((text) => ({
-    engine: new SearchEngine(new LoadedIndex(unpackIndex(text))),
-    texts: new TextStore((file) => fetchText(folderUrl + file)),
-  }));
-  loaded.catch(() => {
-    loaded = undefined;
-  });
-  return loaded;
-}
-
 const wait = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Lets messages that have arrived be handled first, such as the cancellation of an obsolete query. */
@@ -48,62 +35,87 @@ const nextTask = (): Promise<void> => wait(0);
 
 const send = (answer: WorkerAnswer): void => postMessage(answer);
 
-async function prepare({ call, folderUrl }: Extract<WorkerCall, { type: 'prepare' }>): Promise<void> {
-  const { engine, texts } = await load(folderUrl);
-  send({ call, type: 'ready' });
-  awaited.delete(call);
-  for (const query of engine.data.warmUpQueries) {
+class SearchServer {
+  #loaded: Promise<Loaded> | undefined;
+  /** Calls that have not been canceled or finished. */
+  readonly #awaited = new Set<number>();
+
+  constructor(private readonly fetchText: (address: string) => Promise<string>) {}
+
+  async answer(asked: WorkerCall): Promise<void> {
+    const { call } = asked;
+    if (asked.type === 'cancel') {
+      this.#awaited.delete(call);
+      return;
+    }
+    this.#awaited.add(call);
+    try {
+      await (asked.type === 'prepare' ? this.#prepare(asked) : this.#search(asked));
+    } catch (error) {
+      send({ call, type: 'failed', message: error instanceof Error ? error.message : String(error) });
+    } finally {
+      this.#awaited.delete(call);
+    }
+  }
+
+  #load(folderUrl: string): Promise<Loaded> {
+    this.#loaded ??= this.fetchText(`${folderUrl}index.json`).then((text) => ({
+      engine: new SearchEngine(unpackIndex(text)),
+      texts: new TextStore((file) => this.fetchText(folderUrl + file)),
+    }));
+    this.#loaded.catch(() => {
+      this.#loaded = undefined;
+    });
+    return this.#loaded;
+  }
+
+  async #prepare({ call, folderUrl }: Extract<WorkerCall, { type: 'prepare' }>): Promise<void> {
+    const { engine, texts } = await this.#load(folderUrl);
+    send({ call, type: 'ready' });
+    this.#awaited.delete(call);
+    for (const query of engine.data.warmUpQueries) {
+      await nextTask();
+      if (this.#awaited.size > 0) return;
+      answerQuery(engine, query, {}, texts);
+    }
+  }
+
+  async #search({ call, folderUrl, query, request, lateSnippets }: Extract<WorkerCall, { type: 'search' }>): Promise<void> {
+    const { engine, texts } = await this.#load(folderUrl);
     await nextTask();
-    if (awaited.size > 0) return;
-    answerQuery(engine, query, {}, texts);
+    if (!this.#awaited.has(call)) return;
+    const { results, missing, readSnippets } = answerQuery(engine, query, request, texts);
+    const loadTexts = (pages: readonly IndexedPage[]): Promise<unknown> => Promise.all(pages.map((page) => texts.load(page)));
+    const readAll = (): MarkedText[] => readSnippets().map((snippet) => snippet ?? []);
+    if (!lateSnippets) {
+      await loadTexts(missing);
+      const snippets = readAll();
+      const hits = results.hits.map((hit, index) => ({ ...hit, snippet: snippets[index] ?? [] }));
+      send({ call, type: 'results', results: { ...results, hits }, isLast: true });
+      return;
+    }
+    send({ call, type: 'results', results, isLast: missing.length === 0 });
+    if (missing.length === 0) return;
+    let rest = missing;
+    let loading: Promise<unknown> = Promise.resolve();
+    for (const { pages, after } of textBatches) {
+      await wait(after);
+      if (!this.#awaited.has(call)) return;
+      loading = Promise.all([loading, loadTexts(rest.slice(0, pages))]);
+      rest = rest.slice(pages);
+      const isWhole = await Promise.race([loading.then(() => rest.length === 0), wait(snippetTimeout)]);
+      if (!this.#awaited.has(call)) return;
+      if (isWhole === true) break;
+      send({ call, type: 'snippets', snippets: readSnippets(), isLast: false });
+    }
+    await loading;
+    if (this.#awaited.has(call)) send({ call, type: 'snippets', snippets: readAll(), isLast: true });
   }
 }
 
-async function search({ call, folderUrl, query, request, lateSnippets }: Extract<WorkerCall, { type: 'search' }>): Promise<void> {
-  const { engine, texts } = await load(folderUrl);
-  await nextTask();
-  if (!awaited.has(call)) return;
-  const { results, missing, readSnippets } = answerQuery(engine, query, request, texts);
-  const loadTexts = (pages: readonly IndexedPage[]): Promise<unknown> => Promise.all(pages.map((page) => texts.load(page)));
-  if (!lateSnippets) {
-    await loadTexts(missing);
-    const snippets = readSnippets();
-    const hits = results.hits.map((hit, index) => ({ ...hit, snippet: snippets[index] ?? [] }));
-    send({ call, type: 'results', results: { ...results, hits }, isLast: true });
-    return;
-  }
-  send({ call, type: 'results', results, isLast: missing.length === 0 });
-  if (missing.length === 0) return;
-  let rest = missing;
-  let loading: Promise<unknown> = Promise.resolve();
-  for (const { pages, after } of textBatches) {
-    await wait(after);
-    if (!awaited.has(call)) return;
-    loading = Promise.all([loading, loadTexts(rest.slice(0, pages))]);
-    rest = rest.slice(pages);
-    const isWhole = await Promise.race([loading.then(() => rest.length === 0), wait(snippetTimeout)]);
-    if (!awaited.has(call)) return;
-    if (isWhole === true) break;
-    send({ call, type: 'snippets', snippets: readSnippets(), isLast: false });
-  }
-  await loading;
-  if (awaited.has(call)) send({ call, type: 'snippets', snippets: readSnippets().map((snippet) => snippet ?? []), isLast: true });
+/** Answers the messages that the worker gets. @param fetchText Resolves to the text at an address, or rejects. */
+export function serveSearch(fetchText: (address: string) => Promise<string>): void {
+  const server = new SearchServer(fetchText);
+  send({ type: 'started' });
+  addEventListener('message', ({ data }: MessageEvent<WorkerCall>) => server.answer(data));
 }
-
-async function answer(asked: Exclude<WorkerCall, { type: 'cancel' }>): Promise<void> {
-  const { call } = asked;
-  awaited.add(call);
-  try {
-    await (asked.type === 'prepare' ? prepare(asked) : search(asked));
-  } catch (error) {
-    send({ call, type: 'failed', message: error instanceof Error ? error.message : String(error) });
-  } finally {
-    awaited.delete(call);
-  }
-}
-
-send({ type: 'started' });
-addEventListener('message', ({ data }: MessageEvent<WorkerCall>) => {
-  if (data.type === 'cancel') awaited.delete(data.call);
-  else answer(data);
-});

@@ -1,8 +1,8 @@
 /** Turns a ranking into the results that contract.ts promises: a page of hits with marks and snippets, totals, suggestions. Runs in the worker. */
-import { itemAt } from '../../../builder/src/shared/item-at.ts';
-import { symbolName } from '../../../builder/src/shared/symbol-name.ts';
+
 import type { LateSnippets, MarkedText, SearchHit, SearchOptions, SearchResults } from '../contract.ts';
 import type { TextSource } from '../embedded/page-texts.ts';
+import { symbolName } from '../symbol-name.ts';
 import type { SearchEngine } from './engine.ts';
 import type { Query } from './query.ts';
 import type { IndexedPage } from './search-index.ts';
@@ -110,7 +110,7 @@ function suggestQueries(engine: SearchEngine, query: Query, hasHits: boolean, gr
       .near(word, Math.min(3, Math.ceil(word.length / 3)))
       .sort((a, b) => a.distance - b.distance)
       .slice(0, 2);
-    for (const { number } of near) attempt(words.with(index, itemAt(engine.data.vocabulary.terms, number)).join(' '));
+    for (const { term } of near) attempt(words.with(index, term).join(' '));
   });
   if (hasHits) return found;
   // Drop one word.

@@ -3,14 +3,13 @@
  * by field (score-word.ts) and combined into signals of each record (signals.ts), which set its rank (rank.ts). Names of symbols are matched
  * separately (names.ts). Every ranking constant is in weights.ts; `npm run search:tune "a query"` shows the effect of each.
  */
-import { itemAt, numberAt } from '../../../builder/src/shared/item-at.ts';
 import { matchKeywords } from './keywords.ts';
-import type { LoadedIndex } from './loaded-index.ts';
+import { LoadedIndex } from './loaded-index.ts';
 import { rankNames } from './names.ts';
-import { type Language, prepareSynonyms, type Query, readQuery } from './query.ts';
+import { type Language, type Query, readMeanings, readQuery } from './query.ts';
 import { byScore, placeSections, type Ranked, type Scored, scoreOf, spread } from './rank.ts';
 import { scoreWord, type WordScores } from './score-word.ts';
-import type { IndexedPage } from './search-index.ts';
+import type { IndexedPage, SearchIndex } from './search-index.ts';
 import { readSignals } from './signals.ts';
 import type { Matcher, TermMatch } from './snippet.ts';
 import { foldWords } from './tokenize.ts';
@@ -29,21 +28,21 @@ export class SearchEngine {
   readonly data: LoadedIndex;
   readonly #language: Language;
 
-  constructor(data: LoadedIndex) {
-    this.data = data;
-    this.#language = { vocabulary: data.vocabulary, synonyms: prepareSynonyms(data.index.synonyms) };
+  constructor(index: SearchIndex) {
+    this.data = new LoadedIndex(index);
+    this.#language = { vocabulary: this.data.vocabulary, meanings: readMeanings(index.synonyms) };
   }
 
   /** An empty query has no results. */
   rank(text: string): Ranking {
     const query = readQuery(text, this.#language);
     const inKeywords = matchKeywords(this.data, query.words);
-    const words = query.words.map((word, at) => scoreWord(this.data, word, itemAt(inKeywords, at)));
+    const words = query.words.map((word, at) => scoreWord(this.data, word, inKeywords[at] as Float32Array));
     const named = rankNames(this.data, query);
     const isNamed = new Set(named.map(({ record }) => record));
     const scored: Scored[] = [];
     for (let record = 0; record < this.data.recordCount; record++) {
-      const sum = words.reduce((total, word) => total + word.idf * numberAt(word.sum, record), 0);
+      const sum = words.reduce((total, word) => total + word.idf * (word.sum[record] ?? 0), 0);
       if (sum === 0 || isNamed.has(record)) continue;
       const signals = readSignals(this.data, query, words, record);
       scored.push({ record, score: scoreOf(sum, signals), signals });
@@ -98,7 +97,7 @@ export class SearchEngine {
     const matches = new Map<string, TermMatch>();
     words.forEach(({ candidates }, word) => {
       for (const [number, { weight }] of candidates) {
-        const term = itemAt(this.data.vocabulary.terms, number);
+        const term = this.data.vocabulary.terms[number] as string;
         const { strength = 0, words: others = [] } = matches.get(term) ?? {};
         matches.set(term, { strength: Math.max(strength, weight), words: [...others, word] });
       }

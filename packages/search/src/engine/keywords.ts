@@ -1,5 +1,4 @@
 /** Matches keywords: phrases that readers use for the subject of a page or a section. A phrase counts by the share of it that the query has. */
-import { itemAt, numberAt } from '../../../builder/src/shared/item-at.ts';
 import type { KeywordPosting, TermPostings } from './postings.ts';
 import type { Candidates } from './query.ts';
 import { stopWords } from './stop-words.ts';
@@ -52,8 +51,8 @@ export function matchKeywords(data: KeywordIndex, words: readonly { readonly can
     const { record, terms } = hit.keyword;
     const covered = [...hit.terms.values()].reduce((sum, weight) => sum + weight, 0) / terms;
     for (const [word, weight] of hit.words) {
-      const match = itemAt(matches, word);
-      match[record] = Math.max(numberAt(match, record), weight * Math.min(1, covered));
+      const match = matches[word] as Float32Array;
+      match[record] = Math.max(match[record] ?? 0, weight * Math.min(1, covered));
     }
   }
   return matches;

@@ -2,8 +2,6 @@
  * An index as the engine searches it, with the postings of every term, field by field: headings, page titles, texts, category names, keywords.
  * Built once, after the index is loaded; the words of a query are scored from it.
  */
-import { decodeAddress } from '../../../builder/src/shared/decode-address.ts';
-import { itemAt } from '../../../builder/src/shared/item-at.ts';
 import { keywordPostings } from './keywords.ts';
 import { NameTable } from './name-table.ts';
 import type { KeywordPosting, Posting, TermPostings } from './postings.ts';
@@ -97,7 +95,7 @@ export class LoadedIndex {
   postings(term: number): TermPostings {
     return {
       texts: this.#texts[term] ?? noTexts,
-      headings: itemAt(this.#headings, term),
+      headings: this.#headings[term] ?? [],
       keywords: this.#keywords.get(term) ?? [],
     };
   }
@@ -108,11 +106,11 @@ export class LoadedIndex {
   }
 
   record(record: number): IndexedRecord {
-    return itemAt(this.index.records, record);
+    return this.index.records[record] as IndexedRecord;
   }
 
   page(page: number): IndexedPage {
-    return itemAt(this.index.pages, page);
+    return this.index.pages[page] as IndexedPage;
   }
 
   pageOf(record: number): number {
@@ -121,7 +119,7 @@ export class LoadedIndex {
 
   /** The records of a page: from `start`, which is the page as a whole, up to but not including `end`. */
   recordsOf(page: number): { readonly start: number; readonly end: number } {
-    return { start: itemAt(this.#pageStarts, page), end: itemAt(this.#pageStarts, page + 1) };
+    return { start: this.#pageStarts[page] as number, end: this.#pageStarts[page + 1] as number };
   }
 
   /** Each text has one posting per term, with the best of its tokens. */
@@ -169,5 +167,5 @@ function countHeadings(records: readonly IndexedRecord[]): Map<string, number> {
 
 /** `/docs/concepts/read-only` -> `read-only`; a package name before a dot is dropped. */
 function lastSegment(href: string): string {
-  return decodeAddress(href).replace(/\/+$/, '').replace(/^.*\//, '').replace(/^.*\./, '');
+  return decodeURIComponent(href).replace(/\/+$/, '').replace(/^.*\//, '').replace(/^.*\./, '');
 }

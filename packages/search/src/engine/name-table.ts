@@ -1,8 +1,7 @@
 /** The names of an index: those of symbols, of records with a one-word heading, and of addresses. */
-import { editDistance } from '../../../builder/src/shared/edit-distance.ts';
-import { itemAt } from '../../../builder/src/shared/item-at.ts';
-import { symbolName } from '../../../builder/src/shared/symbol-name.ts';
-import type { SearchIndex } from './search-index.ts';
+import { editDistance } from '../edit-distance.ts';
+import { symbolName } from '../symbol-name.ts';
+import type { IndexedPage, SearchIndex } from './search-index.ts';
 import { foldName, foldTerm, looksLikeName, namePieces } from './tokenize.ts';
 
 /** A name by which records are found: that of a symbol, a one-word heading, an address. */
@@ -33,7 +32,7 @@ export class NameTable {
       push(members, foldTerm(entry.member), entry);
     };
     index.records.forEach(({ page, heading, symbol, symbolOwner, id, names, keywords }, record) => {
-      const { title, href } = itemAt(index.pages, page);
+      const { title, href } = index.pages[page] as IndexedPage;
       const address = href.replace(/\/+$/, '').replace(/^.*\//, '');
       if (symbol !== '')
         add({ record, called: symbolName({ owner: symbolOwner, name: symbol }), owner: symbolOwner, member: symbol });

@@ -1,5 +1,5 @@
 /** Parses a query into the words that count, each with the terms of the vocabulary that match it. Records are not involved yet. */
-import { itemAt } from '../../../builder/src/shared/item-at.ts';
+import type { Synonyms } from './search-index.ts';
 import { stopWords, turningWords } from './stop-words.ts';
 import { foldName, foldWords, looksLikeName, type Token, tokenize } from './tokenize.ts';
 import { stemOf, type Vocabulary } from './vocabulary.ts';
@@ -56,10 +56,11 @@ const shortestOther = 9;
 /** At most this many words in a row are also looked up as one name, `text node` as `textnode`, and as one synonym. */
 const longestPhrase = 4;
 
-type Synonyms = ReadonlyMap<string, readonly string[]>;
+/** Stems of words in a row -> what they mean. */
+type Meanings = ReadonlyMap<string, readonly string[]>;
 
 /** Stems the keys, so that `saving` finds the synonyms of `save`. */
-export function prepareSynonyms(synonyms: Readonly<Record<string, readonly string[]>>): Synonyms {
+export function readMeanings(synonyms: Synonyms): Meanings {
   return new Map(
     Object.entries(synonyms).map(([key, values]) => [keyOf(spokenTokens(tokenize(key)).map(({ term }) => term)), values]),
   );
@@ -76,7 +77,7 @@ function spokenTokens(tokens: readonly Token[]): Token[] {
 /** Everything needed to parse a query. */
 export interface Language {
   readonly vocabulary: Vocabulary;
-  readonly synonyms: Synonyms;
+  readonly meanings: Meanings;
 }
 
 interface DraftWord {
@@ -89,7 +90,7 @@ interface DraftWord {
 }
 
 /** Parses a query. Never fails: a word that is on no page has no candidates. */
-export function readQuery(text: string, { vocabulary, synonyms }: Language): Query {
+export function readQuery(text: string, { vocabulary, meanings }: Language): Query {
   const query = text.slice(0, longestQuery).trim().replace(/\s+/g, ' ').replace(importPath, '');
   const tokens = tokenize(query);
   const spoken = spokenTokens(tokens).slice(0, mostWords);
@@ -103,7 +104,7 @@ export function readQuery(text: string, { vocabulary, synonyms }: Language): Que
       isUnfinished: isOpen && token === spoken.at(-1),
     }),
   );
-  addPhrases(drafts, vocabulary, synonyms);
+  addPhrases(drafts, vocabulary, meanings);
   const meant = drafts.filter((word) => !word.isStopWord || word.candidates.size > 0);
   const words = (meant.length > 0 ? meant : drafts).flatMap((word) =>
     meant.length > 0 && word.isStopWord
@@ -121,7 +122,7 @@ export function readQuery(text: string, { vocabulary, synonyms }: Language): Que
 }
 
 /** Adds what several words in a row mean together. */
-function addPhrases(words: readonly DraftWord[], vocabulary: Vocabulary, synonyms: Synonyms): void {
+function addPhrases(words: readonly DraftWord[], vocabulary: Vocabulary, meanings: Meanings): void {
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= words.length && to <= from + longestPhrase; to++) {
       const phrase = words.slice(from, to);
@@ -129,7 +130,7 @@ function addPhrases(words: readonly DraftWord[], vocabulary: Vocabulary, synonym
       if (phrase.every((word) => word.isStopWord) && phrase.length < words.length) continue;
       const joined = phrase.length > 1 ? vocabulary.find(phrase.map((word) => word.text).join('')) : undefined;
       if (joined !== undefined) for (const word of phrase) add(word.candidates, joined, weights.matches.joined, 'joined');
-      for (const meaning of synonyms.get(keyOf(phrase.map(({ text }) => text))) ?? []) addMeaning(phrase, meaning, vocabulary);
+      for (const meaning of meanings.get(keyOf(phrase.map(({ text }) => text))) ?? []) addMeaning(phrase, meaning, vocabulary);
     }
   }
 }
@@ -202,15 +203,15 @@ function addTerm(term: string, vocabulary: Vocabulary, candidates: Map<number, C
   const longer = isUnfinished || !isKnown ? vocabulary.withPrefix(term, mostCandidates) : [];
   const { prefix, unknownPrefix, slips } = weights.matches;
   for (const number of longer) {
-    const share = term.length / itemAt(vocabulary.terms, number).length;
+    const share = term.length / (vocabulary.terms[number] as string).length;
     add(candidates, number, isKnown ? prefix * share : unknownPrefix, 'prefix');
   }
   // A long unknown word may be a typo even if its stem is known: `reconcilation`.
   if (exact !== undefined || (isKnown && term.length < shortestOther)) return;
   const limit = isKnown ? 1 : slipsAllowed(term);
   if (limit === 0 || (longer.length > 0 && term.length < 5)) return;
-  for (const { number, distance } of vocabulary.near(term, limit)) {
-    const forms = vocabulary.withStem(itemAt(vocabulary.terms, number));
+  for (const { term: near, number, distance } of vocabulary.near(term, limit)) {
+    const forms = vocabulary.withStem(near);
     for (const form of [number, ...forms]) add(candidates, form, slips[distance] ?? 0, 'slip');
   }
 }

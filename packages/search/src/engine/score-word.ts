@@ -1,5 +1,4 @@
 /** Scores one word of a query in each record: its matches in every field, and their weighted sum. Pure functions. */
-import { itemAt, numberAt } from '../../../builder/src/shared/item-at.ts';
 import type { LoadedIndex } from './loaded-index.ts';
 import type { TermPostings } from './postings.ts';
 import type { Candidates, QueryWord } from './query.ts';
@@ -71,11 +70,11 @@ function matchFields(data: LoadedIndex, candidates: Candidates, idf: number): Pi
     const weight = match === 'synonym' ? likeness * Math.min(1, idfOf(recordCount, frequencyIn(data, term)) / idf) : likeness;
     const { texts, headings } = data.postings(term);
     texts.records.forEach((record, place) => {
-      raise(text, record, (weight * itemAt(texts.weights, place)) / strongest);
+      raise(text, record, (weight * (texts.weights[place] ?? 0)) / strongest);
     });
     for (const { position, weight: own, length } of headings) {
       const value = weight * own;
-      if (value < numberAt(heading, position)) continue;
+      if (value < (heading[position] ?? 0)) continue;
       covered[position] = length;
       heading[position] = value;
     }
@@ -89,17 +88,17 @@ function sumFields(data: LoadedIndex, heading: Float32Array, text: Float32Array,
   for (let page = 0; page < data.pageCount; page++) {
     const { start, end } = data.recordsOf(page);
     const best = text.subarray(start, end).reduce((most, match) => Math.max(most, match), 0);
-    const gathered = pageText.intro * numberAt(text, start) + pageText.best * best;
-    const context = fields.keywords * numberAt(keywords, start);
+    const gathered = pageText.intro * (text[start] ?? 0) + pageText.best * best;
+    const context = fields.keywords * (keywords[start] ?? 0);
     for (let record = start; record < end; record++) {
-      const inHeading = fields.heading * numberAt(heading, record);
+      const inHeading = fields.heading * (heading[record] ?? 0);
       const around =
         record === start
           ? fields.text * gathered + context
-          : fields.keywords * numberAt(keywords, record) +
+          : fields.keywords * (keywords[record] ?? 0) +
             // A word of the page's title that the heading repeats counts once.
-            Math.max(0, fields.title * numberAt(heading, start) - inHeading) +
-            fields.text * numberAt(text, record) +
+            Math.max(0, fields.title * (heading[start] ?? 0) - inHeading) +
+            fields.text * (text[record] ?? 0) +
             fields.inherited * context +
             fields.around * gathered;
       sum[record] = inHeading + around;
@@ -109,5 +108,5 @@ function sumFields(data: LoadedIndex, heading: Float32Array, text: Float32Array,
 }
 
 function raise(list: Float32Array, position: number, value: number): void {
-  if (value > numberAt(list, position)) list[position] = value;
+  if (value > (list[position] ?? 0)) list[position] = value;
 }

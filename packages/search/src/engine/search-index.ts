@@ -58,6 +58,8 @@ export interface SearchIndex {
   readonly records: readonly IndexedRecord[];
   /** Sorted by code units, regardless of capitals. */
   readonly terms: readonly IndexedTerm[];
-  /** What readers type -> what the pages say. */
-  readonly synonyms: Readonly<Record<string, readonly string[]>>;
+  readonly synonyms: Synonyms;
 }
+
+/** A word or phrase that readers type -> what the pages say instead. */
+export type Synonyms = Readonly<Record<string, readonly string[]>>;

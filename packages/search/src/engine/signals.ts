@@ -1,5 +1,4 @@
 /** Combines the scores of a query's words into the signals of one record, which rank.ts weighs. Pure functions. */
-import { numberAt } from '../../../builder/src/shared/item-at.ts';
 import type { LoadedIndex } from './loaded-index.ts';
 import type { Query } from './query.ts';
 import type { WordScores } from './score-word.ts';
@@ -47,18 +46,18 @@ export function readSignals(data: LoadedIndex, query: Query, words: readonly Wor
   let covered = 0;
   let hasNumber = false;
   for (const word of words) {
-    const heading = numberAt(word.heading, record);
+    const heading = word.heading[record] ?? 0;
     total += word.idf;
-    answered += word.idf * Math.min(1, numberAt(word.sum, record) / weights.shape.answered);
+    answered += word.idf * Math.min(1, (word.sum[record] ?? 0) / weights.shape.answered);
     inHeading += word.idf * Math.min(1, heading);
-    inKeywords += word.idf * numberAt(word.keywords, record);
-    covered += numberAt(word.covered, record);
+    inKeywords += word.idf * (word.keywords[record] ?? 0);
+    covered += word.covered[record] ?? 0;
     hasNumber ||= heading > 0 && /^\d+$/.test(word.word);
   }
   const shareOf = (sum: number): number => (total === 0 ? 0 : sum / total);
   const headingShare = shareOf(inHeading);
-  const headingCovered = Math.min(1, covered / numberAt(data.headingLengths, record));
-  const isSpelt = isSymbol && words.length > 1 && words.every(({ heading }) => numberAt(heading, record) >= weights.spelt.least);
+  const headingCovered = Math.min(1, covered / (data.headingLengths[record] ?? 0));
+  const isSpelt = isSymbol && words.length > 1 && words.every(({ heading }) => (heading[record] ?? 0) >= weights.spelt.least);
   return {
     coverage: shareOf(answered),
     headingShare,

@@ -1,5 +1,4 @@
 /** Finds the passage of a text that matches best and marks its matches. Takes time linear in the length of the text. */
-import { itemAt } from '../../../builder/src/shared/item-at.ts';
 import type { MarkedText } from '../contract.ts';
 import type { TokenList } from './token-list.ts';
 import { type Token, tokenize } from './tokenize.ts';
@@ -70,7 +69,7 @@ function findSpans(tokens: readonly Token[], matches: Matcher): Span[] {
 /** The start of the window that matches most; repeated matches of the same word count little. */
 function bestStart(spans: readonly Span[]): number {
   const counts = new Map<number, number>();
-  let from = 0;
+  const window: Span[] = [];
   let value = 0;
   let best = { start: 0, value: 0 };
   const worth = ({ strength, words }: Span): number =>
@@ -81,13 +80,15 @@ function bestStart(spans: readonly Span[]): number {
   for (const span of spans) {
     value += worth(span);
     count(span, 1);
-    for (let first = itemAt(spans, from); span.end - first.start > passageLength - 20; first = itemAt(spans, from)) {
+    window.push(span);
+    let [first = span] = window;
+    while (span.end - first.start > passageLength - 20 && first !== span) {
       count(first, -1);
       value -= worth(first);
-      from++;
-      if (from >= spans.length || spans[from] === span) break;
+      window.shift();
+      [first = span] = window;
     }
-    if (value > best.value + leastGain) best = { start: itemAt(spans, from).start, value };
+    if (value > best.value + leastGain) best = { start: first.start, value };
   }
   return best.start;
 }

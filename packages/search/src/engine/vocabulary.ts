@@ -1,7 +1,6 @@
 /** Every term of the site, and the ways to look one up: exactly, by stem, by prefix, or with typos. */
 import { stemmer } from 'stemmer';
-import { editDistance, letterMask, maskDistance } from '../../../builder/src/shared/edit-distance.ts';
-import { itemAt } from '../../../builder/src/shared/item-at.ts';
+import { editDistance, letterMask, maskDistance } from '../edit-distance.ts';
 
 export class Vocabulary {
   /** Sorted by code units. */
@@ -46,7 +45,7 @@ export class Vocabulary {
     let high = this.terms.length;
     while (low < high) {
       const middle = (low + high) >> 1;
-      if (itemAt(this.terms, middle) <= prefix) low = middle + 1;
+      if ((this.terms[middle] as string) <= prefix) low = middle + 1;
       else high = middle;
     }
     const found: number[] = [];
@@ -55,16 +54,13 @@ export class Vocabulary {
   }
 
   /** Terms within an edit distance of `limit`. */
-  near(word: string, limit: number): { readonly number: number; readonly distance: number }[] {
+  near(word: string, limit: number): { readonly term: string; readonly number: number; readonly distance: number }[] {
     const mask = letterMask(word);
-    const found: { number: number; distance: number }[] = [];
-    for (let number = 0; number < this.terms.length; number++) {
-      const term = itemAt(this.terms, number);
-      if (Math.abs(term.length - word.length) > limit || maskDistance(mask, this.#masks[number] ?? 0) > 2 * limit) continue;
+    return this.terms.flatMap((term, number) => {
+      if (Math.abs(term.length - word.length) > limit || maskDistance(mask, this.#masks[number] ?? 0) > 2 * limit) return [];
       const distance = editDistance(word, term, limit);
-      if (distance <= limit && distance > 0) found.push({ number, distance });
-    }
-    return found;
+      return distance <= limit && distance > 0 ? [{ term, number, distance }] : [];
+    });
   }
 }
 

@@ -1,5 +1,5 @@
+import type { SearchHit } from 'docs-search/contract';
 import { expect, it } from 'vitest';
-import type { SearchHit } from '../../../../search/src/contract.ts';
 import { groupHits, trailOf } from './group-hits.ts';
 
 const hit = (href: string): SearchHit => ({

@@ -1,5 +1,5 @@
+import type { SearchHit, SearchOptions, SearchProvider, SearchResults } from 'docs-search/contract';
 import { describe, expect, it, vi } from 'vitest';
-import type { SearchHit, SearchOptions, SearchProvider, SearchResults } from '../../../../search/src/contract.ts';
 import { createSearcher, type Searcher, toQuery } from './searcher.ts';
 
 /** A hit whose snippet is still loading. */

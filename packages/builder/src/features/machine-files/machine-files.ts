@@ -3,6 +3,7 @@
  * compile; nothing here parses it.
  */
 
+import { symbolName } from 'docs-search/symbol-name';
 import { hashOf } from '../../base/cache.ts';
 import { programFingerprint } from '../../base/fingerprint.ts';
 import { type JoinedFile, type OutputFile, readyFile } from '../../base/output-file.ts';
@@ -12,7 +13,6 @@ import type { GeneratedPage, Site, SitePage } from '../../model/site.ts';
 import type { ArticleRenderer } from '../../render/article.tsx';
 import type { FilesPart } from '../../render/files-part.ts';
 import { defined } from '../../shared/defined.ts';
-import { symbolName } from '../../shared/symbol-name.ts';
 import { archivePath, pathToHref, pathToMarkdownFile } from '../../urls.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import { viewMarkdown } from './view-markdown.ts';

@@ -1,24 +1,20 @@
 /** Index and engine together, on a small site. */
 import { expect, test } from 'vitest';
-import type { SearchResults } from '../../../search/src/contract.ts';
-import { packIndex, unpackIndex } from '../../../search/src/embedded/index-file.ts';
-import { PageTexts, type TextSource, TextStore } from '../../../search/src/embedded/page-texts.ts';
-import { answerQuery, type SearchRequest } from '../../../search/src/engine/answer.ts';
-import { SearchEngine } from '../../../search/src/engine/engine.ts';
-import { LoadedIndex } from '../../../search/src/engine/loaded-index.ts';
-import { testSite } from '../../test/support/test-records.ts';
-import { indexFiles } from './build-index.ts';
-import { buildIndex } from './make-index.ts';
+import { testSite } from '../../test/test-records.ts';
+import type { SearchResults } from '../contract.ts';
+import { answerQuery, type SearchRequest } from '../engine/answer.ts';
+import { SearchEngine } from '../engine/engine.ts';
+import { packIndex, unpackIndex } from './index-file.ts';
+import { buildIndex, writeTexts } from './make-index.ts';
+import { PageTexts, type TextSource, TextStore } from './page-texts.ts';
 
 const synonyms = { store: ['saving'], 'carry on': ['restore'] };
-const files = new Map(
-  await Promise.all((await indexFiles(testSite, synonyms)).map(async (file) => [file.path, String(await file.make())] as const)),
-);
-const engine = new SearchEngine(new LoadedIndex(unpackIndex(files.get('search-index/index.json') ?? '')));
+const files = new Map(testSite.pages.map(({ key, records }) => [key, writeTexts(records)]));
+const engine = new SearchEngine(unpackIndex(packIndex(buildIndex(testSite, synonyms))));
 
 const find = (query: string): string[] => engine.rank(query).ranked.map(({ record }) => engine.addressOf(record));
 
-const textsOf = (file: string): string => files.get(`search-index/${file}`) ?? '[]';
+const textsOf = (file: string): string => files.get(file) ?? '[]';
 const inMemory: TextSource = {
   read: ({ texts }) => new PageTexts(JSON.parse(textsOf(texts))),
 };
@@ -32,7 +28,7 @@ test('reading a written index gives the same index', () => {
   expect(unpackIndex(packIndex(index))).toEqual(index);
   const empty = buildIndex({ language: 'en', groups: [], pages: [] }, {});
   expect(unpackIndex(packIndex(empty))).toEqual(empty);
-  expect(new SearchEngine(new LoadedIndex(empty)).rank('anything').ranked).toEqual([]);
+  expect(new SearchEngine(empty).rank('anything').ranked).toEqual([]);
 });
 
 test('an index of another version and a damaged one are rejected', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testSite } from '../../packages/builder/test/support/test-records.ts';
+import { testSite } from '../test/test-records.ts';
 import { explainQuery } from './explain-query.ts';
 
 const explain = (query: string): string => explainQuery(testSite, { store: ['saving'] }, query);

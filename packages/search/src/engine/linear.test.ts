@@ -1,13 +1,12 @@
 /** The work is bounded for any input. It is counted rather than timed, because times differ from machine to machine. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { PageTexts, TextStore } from '../../../search/src/embedded/page-texts.ts';
-import { answerQuery } from '../../../search/src/engine/answer.ts';
-import { SearchEngine } from '../../../search/src/engine/engine.ts';
-import { LoadedIndex } from '../../../search/src/engine/loaded-index.ts';
-import { makeSnippet } from '../../../search/src/engine/snippet.ts';
-import { tokenize } from '../../../search/src/engine/tokenize.ts';
-import { testSite } from '../../test/support/test-records.ts';
-import { buildIndex } from './make-index.ts';
+import { testSite } from '../../test/test-records.ts';
+import { buildIndex } from '../embedded/make-index.ts';
+import { PageTexts, TextStore } from '../embedded/page-texts.ts';
+import { answerQuery } from '../engine/answer.ts';
+import { SearchEngine } from '../engine/engine.ts';
+import { makeSnippet } from '../engine/snippet.ts';
+import { tokenize } from '../engine/tokenize.ts';
 
 /** Long inputs on which a careless regular expression takes quadratic time. */
 const nasty = (length: number): readonly string[] =>
@@ -60,7 +59,7 @@ test.each([1000, 100_000])('the tokenizer reads each of %i characters a few time
 });
 
 test('only the beginning of a long query counts, so 10,000 characters cost no more than 400', async () => {
-  const engine = new SearchEngine(new LoadedIndex(buildIndex(testSite, { store: ['saving'] })));
+  const engine = new SearchEngine(buildIndex(testSite, { store: ['saving'] }));
   const near = vi.spyOn(engine.data.vocabulary, 'near');
   const prefixes = vi.spyOn(engine.data.vocabulary, 'withPrefix');
   for (const query of [

@@ -1,5 +1,5 @@
 /** The search records of a small site, for tests. */
-import type { FoundRecord, PageRecords, SiteRecords } from '../../src/search-index/records.ts';
+import type { FoundRecord, PageRecords, SiteRecords } from '../src/records.ts';
 
 /** A page with the given texts below its headings. */
 export function testPage(page: Partial<PageRecords> & Pick<PageRecords, 'href' | 'title'>): PageRecords {

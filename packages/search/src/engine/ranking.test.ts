@@ -1,14 +1,13 @@
 /** The ranking rules, each on the smallest site that shows it. */
 import { expect, test } from 'vitest';
-import { SearchEngine } from '../../../search/src/engine/engine.ts';
-import { LoadedIndex } from '../../../search/src/engine/loaded-index.ts';
-import { testPage, testRecord } from '../../test/support/test-records.ts';
-import { buildIndex } from './make-index.ts';
-import type { PageRecords, SiteRecords } from './records.ts';
+import { testPage, testRecord } from '../../test/test-records.ts';
+import { buildIndex } from '../embedded/make-index.ts';
+import { SearchEngine } from '../engine/engine.ts';
+import type { PageRecords, SiteRecords } from '../records.ts';
 
 function find(query: string, pages: readonly PageRecords[], synonyms: Record<string, string[]> = {}): string[] {
   const groups: SiteRecords['groups'] = [...new Set(pages.map(({ group }) => group))];
-  const engine = new SearchEngine(new LoadedIndex(buildIndex({ language: 'en', groups, pages }, synonyms)));
+  const engine = new SearchEngine(buildIndex({ language: 'en', groups, pages }, synonyms));
   return engine.rank(query).ranked.map(({ record }) => engine.addressOf(record));
 }
 

@@ -38,7 +38,7 @@ export interface AlgoliaServer {
 }
 
 export function recorded(name: string): Record<string, unknown> {
-  return JSON.parse(readFileSync(join(import.meta.dirname, '../fixtures/algolia', `${name}.json`), 'utf8'));
+  return JSON.parse(readFileSync(join(import.meta.dirname, 'algolia-answers', `${name}.json`), 'utf8'));
 }
 
 /** Starts the server on a free port. */

@@ -1,9 +1,9 @@
 /** Counts the terms of texts, which takes most of the time that an index takes, and does not depend on other pages. */
-import { type IndexedTerm, strongest, weakest } from 'docs-search/engine/search-index';
-import { stopWords } from 'docs-search/engine/stop-words';
-import { smallest } from 'docs-search/engine/token-list';
-import { runsOf, tokenize } from 'docs-search/engine/tokenize';
-import { bm25 } from 'docs-search/engine/weights';
+import { type IndexedTerm, strongest, weakest } from '../engine/search-index';
+import { stopWords } from '../engine/stop-words';
+import { smallest } from '../engine/token-list';
+import { runsOf, tokenize } from '../engine/tokenize';
+import { bm25 } from '../engine/weights';
 
 /** The terms of the texts of a page: for each text the number of values that follow, and in these the terms with their counts in its prose. */
 export type TermCounts = Uint32Array;

@@ -1,18 +1,17 @@
 /** For `npm run search:tune`: explains the rank of each hit of a query. */
 
-import { buildIndex } from '../../packages/builder/src/search-index/make-index.ts';
-import type { SiteRecords } from '../../packages/builder/src/search-index/records.ts';
-import type { Synonyms } from '../../packages/builder/src/search-index/synonyms.ts';
-import { SearchEngine } from '../../packages/search/src/engine/engine.ts';
-import { LoadedIndex } from '../../packages/search/src/engine/loaded-index.ts';
-import { factorOf, fitOf } from '../../packages/search/src/engine/rank.ts';
-import { readSignals } from '../../packages/search/src/engine/signals.ts';
+import { buildIndex } from './embedded/make-index.ts';
+import { SearchEngine } from './engine/engine.ts';
+import { factorOf, fitOf } from './engine/rank.ts';
+import type { Synonyms } from './engine/search-index.ts';
+import { readSignals } from './engine/signals.ts';
+import type { SiteRecords } from './records.ts';
 
 const shown = 10;
 const termsShown = 8;
 
 export function explainQuery(records: SiteRecords, synonyms: Synonyms, query: string): string {
-  const engine = new SearchEngine(new LoadedIndex(buildIndex(records, synonyms)));
+  const engine = new SearchEngine(buildIndex(records, synonyms));
   const ranking = engine.rank(query);
   const { words, ranked, named } = ranking;
   const lines = [`"${query}": ${ranked.length} hits${ranking.query.isName ? '; read as a name in code' : ''}`, ''];

@@ -1,5 +1,4 @@
 /** Edit distance between words: for messages that suggest a name, and for typo tolerance in the search. */
-import { itemAt } from './item-at.ts';
 
 /**
  * The number of letters to insert, delete, replace, or swap with their neighbor (optimal string alignment).
@@ -15,17 +14,13 @@ export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFIN
     let best = row;
     for (let column = 1; column <= b.length; column++) {
       const same = a.charCodeAt(row - 1) === b.charCodeAt(column - 1);
-      let distance = Math.min(
-        itemAt(last, column) + 1,
-        itemAt(current, column - 1) + 1,
-        itemAt(last, column - 1) + (same ? 0 : 1),
-      );
+      let distance = Math.min(at(last, column) + 1, at(current, column - 1) + 1, at(last, column - 1) + (same ? 0 : 1));
       const swapped =
         row > 1 &&
         column > 1 &&
         a.charCodeAt(row - 1) === b.charCodeAt(column - 2) &&
         a.charCodeAt(row - 2) === b.charCodeAt(column - 1);
-      if (swapped) distance = Math.min(distance, itemAt(beforeLast, column - 2) + 1);
+      if (swapped) distance = Math.min(distance, at(beforeLast, column - 2) + 1);
       current.push(distance);
       if (distance < best) best = distance;
     }
@@ -33,8 +28,10 @@ export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFIN
     beforeLast = last;
     last = current;
   }
-  return Math.min(itemAt(last, b.length), limit + 1);
+  return Math.min(at(last, b.length), limit + 1);
 }
+
+const at = (row: readonly number[], column: number): number => row[column] as number;
 
 /**
  * The set of letters and digits in a word as a 32-bit mask, for ruling out words that are too different without computing the
