@@ -248,14 +248,14 @@ test(
         expect(new Set(hrefs).size, 'each hit once').toBe(hrefs.length);
         expect(all.total).toBe(hrefs.length);
         expect(all.total).toBeLessThanOrEqual(addresses.size);
-        expect(all.groups.map(({ name }) => name)).toEqual(engine.data.index.groups);
+        expect(all.groups.map(({ name }) => name)).toEqual(engine.data.groups);
         expect(all.groups.reduce((sum, { total }) => sum + total, 0)).toBe(all.total);
         const knowsAll = tokenize(text).every(({ term }) => terms.has(term));
         expect(all.suggestions.length).toBeLessThanOrEqual(all.total > 0 && knowsAll ? 0 : 3);
         for (const suggestion of all.suggestions) expect(ask(suggestion, {}, noTexts).total, suggestion).toBeGreaterThan(0);
 
         // Beyond the last group, there is one that does not exist.
-        const wanted = group > engine.data.index.groups.length ? undefined : (engine.data.index.groups[group] ?? 'nothing');
+        const wanted = group > engine.data.groups.length ? undefined : (engine.data.groups[group] ?? 'nothing');
         const options = { offset, limit, ...(wanted === undefined ? {} : { filters: { group: wanted } }) };
         const some = ask(text, options);
         const inGroup = all.hits.filter((hit) => wanted === undefined || hit.group === wanted).map(({ href }) => href);

@@ -53,7 +53,7 @@ function startOwn(name: string, records: SiteRecords, synonyms: Synonyms): Rival
   return {
     name,
     bytes: [size, size],
-    search: async (query) => engine.rank(query).ranked.map(({ record }) => decodeURIComponent(engine.addressOf(record))),
+    search: async (query) => engine.rank(query).ranked.map(({ record }) => decodeURIComponent(record.href)),
     close: async () => {},
   };
 }

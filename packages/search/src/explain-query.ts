@@ -27,23 +27,23 @@ export function explainQuery(records: SiteRecords, synonyms: Synonyms, query: st
   ranked.slice(0, shown).forEach(({ record, score }, index) => {
     const signals = readSignals(engine.data, ranking.query, words, record);
     const fit = fitOf(signals);
-    lines.push(`${String(index + 1).padStart(3)}. ${score.toFixed(1).padStart(7)}  ${engine.addressOf(record)}`);
+    lines.push(`${String(index + 1).padStart(3)}. ${score.toFixed(1).padStart(7)}  ${record.href}`);
     if (index < named) lines.push('              is called so');
     else {
-      const factor = factorOf(signals, fit).toFixed(2);
+      const factor = factorOf(record, signals, fit).toFixed(2);
       lines.push(`              answers ${percent(signals.coverage)}, heading fits ${percent(fit)}, factor ${factor}`);
     }
     for (const word of words) {
-      const { start } = engine.data.recordsOf(engine.data.pageOf(record));
+      const { number, page } = record;
       const places = [
-        ['heading', word.heading[record]],
-        ['page title', word.heading[start]],
-        ['keywords', word.keywords[record]],
-        ['text', word.text[record]],
+        ['heading', word.heading[number]],
+        ['page title', word.heading[page.start]],
+        ['keywords', word.keywords[number]],
+        ['text', word.text[number]],
       ] as const;
       const found = places.flatMap(([name, value = 0]) => (value === 0 ? [] : [`${name} ${value.toFixed(2)}`]));
       lines.push(
-        `              ${word.word} ${(word.sum[record] ?? 0).toFixed(2)}: ${found.join(', ') || 'elsewhere on the page, or not at all'}`,
+        `              ${word.word} ${(word.sum[number] ?? 0).toFixed(2)}: ${found.join(', ') || 'elsewhere on the page, or not at all'}`,
       );
     }
   });

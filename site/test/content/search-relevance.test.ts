@@ -59,7 +59,7 @@ test('names that only later releases have are found, with the release that added
     ['$createTabNode', '0.11'],
     ['$caretFromPoint', '0.25'],
   ] as const) {
-    const found = engine.rank(name).ranked.map(({ record }) => engine.addressOf(record));
+    const found = engine.rank(name).ranked.map(({ record }) => record.href);
     expect(found.slice(0, 2), name).toContain('/docs/api/modules/lexical#in-later-releases');
     const { text = '' } = later.get('/docs/api/modules/lexical') ?? {};
     expect(text.includes(`${name}: not in 0.10.0; since ${since}.`), name).toBe(true);
@@ -70,7 +70,7 @@ test('names that only later releases have are found, with the release that added
   }
   // A name that the release has is found by its own entry, although later names begin with it.
   for (const name of ['$getRoot', '$createTextNode', '$getSelection']) {
-    expect(engine.addressOf(engine.rank(name).ranked[0]?.record as number), name).not.toContain('later-releases');
+    expect(engine.rank(name).ranked[0]?.record.href, name).not.toContain('later-releases');
   }
 });
 

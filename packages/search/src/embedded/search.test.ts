@@ -12,7 +12,7 @@ const synonyms = { store: ['saving'], 'carry on': ['restore'] };
 const files = new Map(testSite.pages.map(({ key, records }) => [key, writeTexts(records)]));
 const engine = new SearchEngine(unpackIndex(packIndex(buildIndex(testSite, synonyms))));
 
-const find = (query: string): string[] => engine.rank(query).ranked.map(({ record }) => engine.addressOf(record));
+const find = (query: string): string[] => engine.rank(query).ranked.map(({ record }) => record.href);
 
 const textsOf = (file: string): string => files.get(file) ?? '[]';
 const inMemory: TextSource = {

@@ -4,8 +4,8 @@ import type { LateSnippets, MarkedText, SearchHit, SearchOptions, SearchResults 
 import type { TextSource } from '../embedded/page-texts.ts';
 import { symbolName } from '../symbol-name.ts';
 import type { SearchEngine } from './engine.ts';
+import type { LoadedPage, LoadedRecord } from './loaded-index.ts';
 import type { Query } from './query.ts';
-import type { IndexedPage } from './search-index.ts';
 import { type Matcher, makeSnippet, markText } from './snippet.ts';
 import { tokenize } from './tokenize.ts';
 
@@ -16,7 +16,7 @@ export interface QueryAnswer {
   /** Hits whose texts are not loaded yet have no snippet. */
   readonly results: SearchResults;
   /** The pages of those hits, best first. */
-  readonly missing: readonly IndexedPage[];
+  readonly missing: readonly LoadedPage[];
   /** The snippets of all hits whose texts are loaded by the time of the call. */
   readonly readSnippets: () => LateSnippets;
 }
@@ -30,22 +30,19 @@ export function answerQuery(
   texts: TextSource,
 ): QueryAnswer {
   const { query, ranked } = engine.rank(text);
-  const totals = new Map(engine.data.index.groups.map((name) => [name, 0]));
-  for (const { record } of ranked) {
-    const name = engine.groupOf(record);
-    totals.set(name, (totals.get(name) ?? 0) + 1);
-  }
+  const totals = new Map(engine.data.groups.map((name) => [name, 0]));
+  for (const { record } of ranked) totals.set(record.page.group, (totals.get(record.page.group) ?? 0) + 1);
   const wanted = filters.group;
-  const filtered = wanted === undefined ? ranked : ranked.filter(({ record }) => engine.groupOf(record) === wanted);
-  const shown = filtered.slice(offset, offset + limit).map(({ record }) => ({ record, page: engine.pageOf(record) }));
+  const filtered = wanted === undefined ? ranked : ranked.filter(({ record }) => record.page.group === wanted);
+  const shown = filtered.slice(offset, offset + limit).map(({ record }) => record);
   const matches = engine.matcher(query);
   const readSnippets = (): (MarkedText | undefined)[] =>
-    shown.map(({ record, page }) => {
+    shown.map(({ number, page, heading }) => {
       const own = texts.read(page);
-      return own && makeSnippet(own.at(engine.placeInPage(record)), matches, engine.data.record(record).heading);
+      return own && makeSnippet(own.at(number - page.start), matches, heading);
     });
   const snippets = readSnippets();
-  const hits = shown.map(({ record }, index) => makeHit(engine, record, matches, snippets[index]));
+  const hits = shown.map((record, index) => makeHit(record, matches, snippets[index]));
   return {
     results: {
       hits,
@@ -58,22 +55,20 @@ export function answerQuery(
   };
 }
 
-function makeHit(engine: SearchEngine, number: number, matches: Matcher, snippet: MarkedText | undefined): SearchHit {
-  const record = engine.data.record(number);
-  const { id, heading, symbol, symbolOwner, symbolKind } = record;
-  const page = engine.pageOf(number);
+function makeHit(record: LoadedRecord, matches: Matcher, snippet: MarkedText | undefined): SearchHit {
+  const { id, heading, symbol, symbolOwner, symbolKind, page, sharing, href } = record;
   // “Pitfalls” could be those of any page.
-  const own = engine.data.sharing(record) > 1 ? `${page.title}: ${heading}` : heading;
+  const own = sharing > 1 ? `${page.title}: ${heading}` : heading;
   const name = symbol === '' ? own : symbolName({ owner: symbolOwner, name: symbol });
   return {
     kind: symbol !== '' ? 'symbol' : id === '' ? 'page' : 'section',
-    href: engine.addressOf(number),
+    href,
     pageHref: page.href,
     pageTitle: markText(page.title, matches),
     ...(name === '' ? {} : { heading: markText(name, matches) }),
     breadcrumbs: page.breadcrumbs,
     ...(symbolKind === '' ? {} : { symbolKind }),
-    group: engine.groupOf(number),
+    group: page.group,
     ...(snippet !== undefined && { snippet }),
   };
 }
@@ -100,7 +95,7 @@ function suggestQueries(engine: SearchEngine, query: Query, hasHits: boolean, gr
     if (text === '' || tried.has(text) || found.length >= mostSuggestions) return;
     tried.add(text);
     const { ranked } = engine.rank(text);
-    const hits = ranked.some(({ record }) => group === undefined || engine.groupOf(record) === group);
+    const hits = ranked.some(({ record }) => group === undefined || record.page.group === group);
     if (hits) found.push(text);
   };
   // Correct one word.

@@ -5,11 +5,12 @@
  */
 import { matchKeywords } from './keywords.ts';
 import { LoadedIndex } from './loaded-index.ts';
+import { NameTable } from './name-table.ts';
 import { rankNames } from './names.ts';
 import { type Language, type Query, readMeanings, readQuery } from './query.ts';
 import { byScore, placeSections, type Ranked, type Scored, scoreOf, spread } from './rank.ts';
 import { scoreWord, type WordScores } from './score-word.ts';
-import type { IndexedPage, SearchIndex } from './search-index.ts';
+import type { SearchIndex } from './search-index.ts';
 import { readSignals } from './signals.ts';
 import type { Matcher, TermMatch } from './snippet.ts';
 import { foldWords } from './tokenize.ts';
@@ -27,10 +28,12 @@ interface Ranking {
 export class SearchEngine {
   readonly data: LoadedIndex;
   readonly #language: Language;
+  readonly #names: NameTable;
 
   constructor(index: SearchIndex) {
     this.data = new LoadedIndex(index);
     this.#language = { vocabulary: this.data.vocabulary, meanings: readMeanings(index.synonyms) };
+    this.#names = new NameTable(this.data.records);
   }
 
   /** An empty query has no results. */
@@ -38,21 +41,21 @@ export class SearchEngine {
     const query = readQuery(text, this.#language);
     const inKeywords = matchKeywords(this.data, query.words);
     const words = query.words.map((word, at) => scoreWord(this.data, word, inKeywords[at] as Float32Array));
-    const named = rankNames(this.data, query);
+    const named = rankNames(this.#names, query);
     const isNamed = new Set(named.map(({ record }) => record));
     const scored: Scored[] = [];
-    for (let record = 0; record < this.data.recordCount; record++) {
-      const sum = words.reduce((total, word) => total + word.idf * (word.sum[record] ?? 0), 0);
+    for (const record of this.data.records) {
+      const { number } = record;
+      const sum = words.reduce((total, word) => total + word.idf * (word.sum[number] ?? 0), 0);
       if (sum === 0 || isNamed.has(record)) continue;
       const signals = readSignals(this.data, query, words, record);
-      scored.push({ record, score: scoreOf(sum, signals), signals });
+      scored.push({ record, score: scoreOf(record, sum, signals), signals });
     }
     const best = scored.reduce((most, { signals }) => Math.max(most, signals.coverage), 0);
     const kept = scored.filter(({ signals }) => signals.coverage >= weights.leastCoverage * best);
     const quoted = this.#findQuoted(query, kept);
     const others = kept.filter((one) => !quoted.includes(one));
-    const pageOf = (record: number): number => this.data.pageOf(record);
-    const ranked = [...named, ...quoted, ...spread(placeSections(others, pageOf), pageOf)];
+    const ranked = [...named, ...quoted, ...spread(placeSections(others))];
     return { query, words, ranked, named: named.length };
   }
 
@@ -61,35 +64,9 @@ export class SearchEngine {
     if (query.text.split(' ').length < weights.quote.words) return [];
     return scored
       .filter(
-        ({ signals, record }) => signals.headingShare >= weights.quote.least && this.#heading(record).includes(query.phrase),
+        ({ signals, record }) => signals.headingShare >= weights.quote.least && foldWords(record.caption).includes(query.phrase),
       )
       .sort(byScore);
-  }
-
-  #heading(record: number): string {
-    const { id, heading } = this.data.record(record);
-    return foldWords(id === '' ? this.pageOf(record).title : heading);
-  }
-
-  pageOf(record: number): IndexedPage {
-    return this.data.page(this.data.pageOf(record));
-  }
-
-  /** Name of the record's group. */
-  groupOf(record: number): string {
-    return this.data.index.groups[this.pageOf(record).group] ?? '';
-  }
-
-  /** URL path of a record, with its anchor. */
-  addressOf(record: number): string {
-    const { id } = this.data.record(record);
-    const { href } = this.pageOf(record);
-    return id === '' ? href : `${href}#${encodeURIComponent(id)}`;
-  }
-
-  /** Position of a record among those of its page, the first being 0. */
-  placeInPage(record: number): number {
-    return record - this.data.recordsOf(this.data.pageOf(record)).start;
   }
 
   /** How terms match the query, for marking them. */

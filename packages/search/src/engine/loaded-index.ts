@@ -1,168 +1,187 @@
 /**
- * An index as the engine searches it, with the postings of every term, field by field: headings, page titles, texts, category names, keywords.
- * Built once, after the index is loaded; the words of a query are scored from it.
+ * An index as the engine searches it: its records with their pages, and the postings of every term, field by field. Made once, after the index is
+ * loaded; the words of a query are scored from it.
  */
-import { keywordPostings } from './keywords.ts';
-import { NameTable } from './name-table.ts';
-import type { KeywordPosting, Posting, TermPostings } from './postings.ts';
 import type { IndexedPage, IndexedRecord, IndexedTerm, SearchIndex } from './search-index.ts';
 import { stopWords } from './stop-words.ts';
 import { readList, smallest, standsAlone, type TokenList } from './token-list.ts';
-import type { Token } from './tokenize.ts';
+import { type Token, tokenize } from './tokenize.ts';
 import { Vocabulary } from './vocabulary.ts';
 import * as weights from './weights.ts';
 
-interface FieldText {
-  readonly position: number;
-  readonly list: TokenList;
-  /** The share of the field's weight that a match in this text gets. */
-  readonly weight: number;
+export interface LoadedPage extends Omit<IndexedPage, 'group'> {
+  /** Name of its group. */
+  readonly group: string;
+  /** Number of its first record, which is the page as a whole. */
+  readonly start: number;
+  /** Number of the first record after its own. */
+  readonly end: number;
 }
 
-const emptyList = readList('');
-const noTexts: TermPostings['texts'] = { records: [], weights: [] };
+export interface LoadedRecord extends Omit<IndexedRecord, 'page'> {
+  /** Its place among all records. */
+  readonly number: number;
+  readonly page: LoadedPage;
+  /** URL path with the anchor. */
+  readonly href: string;
+  /** Its heading or, for a page as a whole, the page's title. */
+  readonly caption: string;
+  /** How many records have the heading of a section; 1 for other records. */
+  readonly sharing: number;
+}
+
+/** One occurrence of a term in a heading or the like. */
+interface Posting {
+  /** Number of the record. */
+  readonly record: number;
+  /** 0 to 1. */
+  readonly weight: number;
+  /** How much of the field's length it covers. A whole name covers all of its parts. */
+  readonly length: number;
+}
+
+/** A keyword that has a term: a phrase in the front matter, for a page or one of its sections. */
+export interface KeywordPosting {
+  /** Number of the phrase among those of the site. */
+  readonly phrase: number;
+  /** Number of the record. */
+  readonly record: number;
+  /** How many terms the phrase has. */
+  readonly terms: number;
+}
+
+/** Where a term is. */
+export interface TermPostings {
+  readonly texts: Pick<IndexedTerm, 'records' | 'weights'>;
+  /** In the headings of records, the addresses of pages, and the kinds of symbols. */
+  readonly headings: Posting[];
+  readonly keywords: KeywordPosting[];
+}
 
 /** How many titles are warm-up queries. */
 const warmUpTitles = 20;
 
 export class LoadedIndex {
-  readonly index: SearchIndex;
+  readonly groups: readonly string[];
+  readonly pages: readonly LoadedPage[];
+  readonly records: readonly LoadedRecord[];
   readonly vocabulary: Vocabulary;
   /** Length of each record's heading in words. Parts of names count as words. */
   readonly headingLengths: Float32Array;
-  readonly names: NameTable;
-  /** How many records have a heading, without the entries of symbols. */
-  readonly #sharing: ReadonlyMap<string, number>;
   /** By the term's number in the vocabulary. */
-  readonly #headings: readonly (readonly Posting[])[];
-  /** Undefined for a term that is in no text. */
-  readonly #texts: readonly (IndexedTerm | undefined)[];
-  readonly #keywords: ReadonlyMap<number, readonly KeywordPosting[]>;
-  /** First record of each page, followed by the number of records. */
-  readonly #pageStarts: readonly number[];
+  readonly #postings: readonly TermPostings[];
 
   constructor(index: SearchIndex) {
-    const { records } = index;
-    this.index = index;
-    const headings = records.map(({ page, id, heading }) => readList(id === '' ? this.page(page).title : heading));
-    const addresses = records.map(({ page, id }) => (id === '' ? readList(lastSegment(this.page(page).href)) : emptyList));
-    const kinds = readKinds(index);
-    // The names of a page's categories are keywords of the page.
-    const keywords = records.map(({ page, id, keywords: own }) => {
-      const { breadcrumbs, group } = this.page(page);
-      return id === '' ? [...own, ...breadcrumbs, index.groups[group] ?? ''] : own;
-    });
-    const outside = [...headings, ...addresses, ...kinds, ...keywords.flat().map(readList)].flatMap(({ tokens }) => tokens);
-    this.vocabulary = new Vocabulary([...index.terms.map(({ spelling }) => spelling), ...outside.map(({ term }) => term)]);
-
-    this.#sharing = countHeadings(records);
-    const atPositions = (lists: readonly TokenList[], weight: number): FieldText[] =>
-      lists.map((list, position) => ({ position, list, weight }));
-    this.#headings = this.#collect([
-      ...records.map((record, position) => ({
-        position,
-        list: headings[position] ?? emptyList,
-        weight: weights.commonHeading ** Math.log2(this.sharing(record)),
-      })),
-      ...atPositions(addresses, weights.fields.address),
-      ...atPositions(kinds, weights.fields.kind),
-    ]);
+    this.groups = index.groups;
+    this.pages = loadPages(index);
+    this.records = loadRecords(index, this.pages);
+    const fields = this.records.map(fieldsOf);
+    const keywords = this.records.map((record) => keywordsOf(record).map(tokenize));
+    const outside = [...fields.flat().map(({ list }) => list.tokens), ...keywords.flat()].flat().map(({ term }) => term);
+    this.vocabulary = new Vocabulary([...index.terms.map(({ spelling }) => spelling), ...outside]);
     const texts = new Map(index.terms.map((text) => [text.spelling.toLowerCase(), text]));
-    this.#texts = this.vocabulary.terms.map((term) => texts.get(term));
-    this.headingLengths = Float32Array.from(headings, ({ tokens }) => Math.max(1, lengthOf(smallest(tokens))));
-    const starts: number[] = [];
-    records.forEach(({ page }, record) => {
-      starts[page] ??= record;
-    });
-    this.#pageStarts = [...starts, records.length];
-    this.#keywords = keywordPostings(keywords, this.vocabulary);
-    this.names = new NameTable(index);
-  }
-
-  get pageCount(): number {
-    return this.index.pages.length;
-  }
-
-  get recordCount(): number {
-    return this.index.records.length;
+    this.#postings = this.vocabulary.terms.map((term) => ({
+      texts: texts.get(term) ?? { records: [], weights: [] },
+      headings: [],
+      keywords: [],
+    }));
+    for (const [record, own] of fields.entries()) for (const field of own) this.#addField(record, field);
+    let phrases = 0;
+    for (const [record, own] of keywords.entries()) for (const tokens of own) this.#addKeyword(record, tokens, phrases++);
+    this.headingLengths = Float32Array.from(fields, ([heading]) => Math.max(1, lengthOf(smallest(heading.list.tokens))));
   }
 
   /** Asked before readers ask, so that the code of the search is compiled. */
   get warmUpQueries(): readonly string[] {
-    return this.index.pages.slice(0, warmUpTitles).map(({ title }) => title);
+    return this.pages.slice(0, warmUpTitles).map(({ title }) => title);
   }
 
+  /** @param term Its number in the vocabulary. */
   postings(term: number): TermPostings {
-    return {
-      texts: this.#texts[term] ?? noTexts,
-      headings: this.#headings[term] ?? [],
-      keywords: this.#keywords.get(term) ?? [],
-    };
+    return this.#postings[term] as TermPostings;
   }
 
-  /** How many records have the heading of a section; 1 for other records. */
-  sharing({ id, heading, symbol }: IndexedRecord): number {
-    return id === '' || symbol !== '' ? 1 : (this.#sharing.get(heading) ?? 1);
-  }
-
-  record(record: number): IndexedRecord {
-    return this.index.records[record] as IndexedRecord;
-  }
-
-  page(page: number): IndexedPage {
-    return this.index.pages[page] as IndexedPage;
-  }
-
-  pageOf(record: number): number {
-    return this.record(record).page;
-  }
-
-  /** The records of a page: from `start`, which is the page as a whole, up to but not including `end`. */
-  recordsOf(page: number): { readonly start: number; readonly end: number } {
-    return { start: this.#pageStarts[page] as number, end: this.#pageStarts[page + 1] as number };
-  }
-
-  /** Each text has one posting per term, with the best of its tokens. */
-  #collect(texts: readonly FieldText[]): Posting[][] {
-    const postings: Posting[][] = this.vocabulary.terms.map(() => []);
-    for (const { position, list, weight } of texts) {
-      const { text, tokens } = list;
-      const best = new Map<number, Posting>();
-      for (const token of tokens) {
-        const term = this.vocabulary.find(token.term);
-        if (term === undefined) continue;
-        const share =
-          weight * (token.kind !== 'part' ? 1 : standsAlone(text, token) ? weights.fields.joinedPart : weights.fields.part);
-        const covered = token.kind === 'whole' ? smallest(tokens, token) : [token];
-        const length = lengthOf(covered);
-        if (share > (best.get(term)?.weight ?? 0)) best.set(term, { position, weight: share, length });
-      }
-      for (const [term, posting] of best) postings[term]?.push(posting);
+  /** Adds a posting for each term of a text, with the best of its tokens. */
+  #addField(record: number, { list: { text, tokens }, weight }: Field): void {
+    const best = new Map<string, Posting>();
+    for (const token of tokens) {
+      const share =
+        weight * (token.kind !== 'part' ? 1 : standsAlone(text, token) ? weights.fields.joinedPart : weights.fields.part);
+      const length = lengthOf(token.kind === 'whole' ? smallest(tokens, token) : [token]);
+      if (share > (best.get(token.term)?.weight ?? 0)) best.set(token.term, { record, weight: share, length });
     }
-    return postings;
+    for (const [term, posting] of best) this.postings(this.vocabulary.find(term) as number).headings.push(posting);
+  }
+
+  #addKeyword(record: number, tokens: readonly Token[], phrase: number): void {
+    const counted = tokens.filter(({ term, kind }) => kind !== 'part' && !stopWords.has(term));
+    const numbers = new Set(counted.map(({ term }) => this.vocabulary.find(term) as number));
+    for (const number of numbers) this.postings(number).keywords.push({ phrase, record, terms: numbers.size });
   }
 }
 
-/** The kind of symbol of each record. Reference pages that do not belong to a symbol belong to a package. */
-function readKinds({ pages, records }: SearchIndex): TokenList[] {
-  const known = new Map<string, TokenList>();
-  return records.map(({ id, page, symbolKind }) => {
-    const kind = symbolKind === '' && id === '' && pages[page]?.source === 'reference' ? 'package module' : symbolKind;
-    const list = known.get(kind) ?? readList(kind);
-    known.set(kind, list);
-    return list;
+function loadPages({ pages, records, groups }: SearchIndex): LoadedPage[] {
+  const ends: number[] = [];
+  for (const [number, { page }] of records.entries()) ends[page] = number + 1;
+  return pages.map((page, number) => ({
+    ...page,
+    group: groups[page.group] ?? '',
+    start: ends[number - 1] ?? 0,
+    end: ends[number] ?? 0,
+  }));
+}
+
+function loadRecords({ records }: SearchIndex, pages: readonly LoadedPage[]): LoadedRecord[] {
+  const counts = new Map<string, number>();
+  for (const { heading, symbol } of records) if (symbol === '') counts.set(heading, (counts.get(heading) ?? 0) + 1);
+  return records.map((record, number) => {
+    const { id, heading, symbol, symbolOwner, symbolKind, names, keywords } = record;
+    const page = pages[record.page] as LoadedPage;
+    const isSection = id !== '' && symbol === '';
+    // Not spread: every keystroke reads all records, and objects made by spreading take twice as long to read.
+    return {
+      number,
+      page,
+      id,
+      heading,
+      symbol,
+      symbolOwner,
+      symbolKind,
+      names,
+      keywords,
+      href: id === '' ? page.href : `${page.href}#${encodeURIComponent(id)}`,
+      caption: id === '' ? page.title : heading,
+      sharing: isSection ? (counts.get(heading) ?? 1) : 1,
+    };
   });
+}
+
+interface Field {
+  readonly list: TokenList;
+  /** The share of the heading's weight that a match in this text gets. */
+  readonly weight: number;
+}
+
+/** What finds a record besides its texts and its keywords: its heading, the address of a page, the kind of a symbol. */
+function fieldsOf({ id, caption, page, symbolKind, sharing }: LoadedRecord): [Field, ...Field[]] {
+  const isWhole = id === '';
+  // Reference pages that do not belong to a symbol belong to a package.
+  const kind = symbolKind === '' && isWhole && page.source === 'reference' ? 'package module' : symbolKind;
+  return [
+    { list: readList(caption), weight: weights.commonHeading ** Math.log2(sharing) },
+    ...(isWhole ? [{ list: readList(lastSegment(page.href)), weight: weights.fields.address }] : []),
+    ...(kind === '' ? [] : [{ list: readList(kind), weight: weights.fields.kind }]),
+  ];
+}
+
+/** The names of a page's categories are keywords of the page. */
+function keywordsOf({ id, keywords, page }: LoadedRecord): readonly string[] {
+  return id === '' ? [...keywords, ...page.breadcrumbs, page.group] : keywords;
 }
 
 /** The length in words, of which stop words are none. */
 function lengthOf(tokens: readonly Token[]): number {
   return tokens.filter(({ term }) => !stopWords.has(term)).length;
-}
-
-function countHeadings(records: readonly IndexedRecord[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { heading, symbol } of records) if (symbol === '') counts.set(heading, (counts.get(heading) ?? 0) + 1);
-  return counts;
 }
 
 /** `/docs/concepts/read-only` -> `read-only`; a package name before a dot is dropped. */

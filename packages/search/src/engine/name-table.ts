@@ -1,12 +1,12 @@
 /** The names of an index: those of symbols, of records with a one-word heading, and of addresses. */
 import { editDistance } from '../edit-distance.ts';
 import { symbolName } from '../symbol-name.ts';
-import type { IndexedPage, SearchIndex } from './search-index.ts';
+import type { LoadedRecord } from './loaded-index.ts';
 import { foldName, foldTerm, looksLikeName, namePieces } from './tokenize.ts';
 
 /** A name by which records are found: that of a symbol, a one-word heading, an address. */
 export interface NamedRecord {
-  readonly record: number;
+  readonly record: LoadedRecord;
   /** As readers write it: `TextNode.splitText`. */
   readonly called: string;
   /** The part before the last one, `TextNode`; empty if there is only one. */
@@ -22,7 +22,7 @@ export class NameTable {
   /** Keyed by folded last part: `splittext`. */
   readonly #members: ReadonlyMap<string, readonly NamedRecord[]>;
 
-  constructor(index: SearchIndex) {
+  constructor(all: readonly LoadedRecord[]) {
     const records = new Map<string, NamedRecord[]>();
     const members = new Map<string, NamedRecord[]>();
     const add = (entry: NamedRecord): void => {
@@ -31,13 +31,13 @@ export class NameTable {
       push(records, name, entry);
       push(members, foldTerm(entry.member), entry);
     };
-    index.records.forEach(({ page, heading, symbol, symbolOwner, id, names, keywords }, record) => {
-      const { title, href } = index.pages[page] as IndexedPage;
-      const address = href.replace(/\/+$/, '').replace(/^.*\//, '');
+    for (const record of all) {
+      const { page, caption, symbol, symbolOwner, id, names, keywords } = record;
+      const address = page.href.replace(/\/+$/, '').replace(/^.*\//, '');
       if (symbol !== '')
         add({ record, called: symbolName({ owner: symbolOwner, name: symbol }), owner: symbolOwner, member: symbol });
       const texts = [
-        ...(symbol === '' ? [id === '' ? title : heading] : []),
+        ...(symbol === '' ? [caption] : []),
         ...names,
         ...(id === '' ? [address, ...keywords.filter(looksLikeName)] : []),
       ];
@@ -45,7 +45,7 @@ export class NameTable {
         const [member = '', owner = ''] = namePieces(called).toReversed();
         add({ record, called, owner, member });
       }
-    });
+    }
     this.#records = records;
     this.#members = members;
   }

@@ -1,5 +1,5 @@
 /** Matches names: those of symbols and of records with a one-word heading. If the query is a name, the record with that name comes first. */
-import type { LoadedIndex } from './loaded-index.ts';
+import type { LoadedRecord } from './loaded-index.ts';
 import type { NamedRecord, NameTable } from './name-table.ts';
 import type { Query } from './query.ts';
 import { byScore, type Ranked } from './rank.ts';
@@ -14,20 +14,19 @@ const shortestPrefix = 4;
 const mostPrefixed = 12;
 
 /** The records whose name is the query, best first. If the query is written like a name, names that start with it match too. */
-export function rankNames(data: LoadedIndex, { name, text, isName }: Query): Ranked[] {
-  const { names } = data;
+export function rankNames(names: NameTable, { name, text, isName }: Query): Ranked[] {
   if (name === undefined) return [];
   const bare = text.replace(/\(.*\)$/, '');
-  const best = new Map<number, number>();
+  const best = new Map<LoadedRecord, number>();
   const note = ({ record }: NamedRecord, score: number): void => {
     if (score > (best.get(record) ?? 0)) best.set(record, score);
   };
   for (const entry of findNamed(names, name)) {
-    if (isName || isUnmistakable(entry, bare)) note(entry, scoreName(data, entry, bare));
+    if (isName || isUnmistakable(entry, bare)) note(entry, scoreName(entry, bare));
   }
   if (isName && best.size === 0 && name.length >= shortestSlip) {
     for (const { name: other, distance } of names.near(name, mostSlips)) {
-      for (const entry of names.called(other)) note(entry, scoreName(data, entry, bare) + weights.names.slip * distance);
+      for (const entry of names.called(other)) note(entry, scoreName(entry, bare) + weights.names.slip * distance);
     }
   }
   if (isName && name.length >= shortestPrefix) {
@@ -35,7 +34,7 @@ export function rankNames(data: LoadedIndex, { name, text, isName }: Query): Ran
       for (const entry of names.called(longer)) {
         const written = entry.called.toLowerCase().replace(/^\$/, '');
         const isSame = written.startsWith(bare.toLowerCase().replace(/^\$/, '')) && /[_.$]/.test(bare);
-        note(entry, scoreName(data, entry, bare) + weights.names.prefix + (isSame ? weights.names.samePrefix : 0));
+        note(entry, scoreName(entry, bare) + weights.names.prefix + (isSame ? weights.names.samePrefix : 0));
       }
     }
   }
@@ -51,15 +50,14 @@ function findNamed(names: NameTable, name: string): readonly NamedRecord[] {
   return names.withMember(member).filter((entry) => foldTerm(entry.owner).endsWith(owner));
 }
 
-function scoreName(data: LoadedIndex, { record, called }: NamedRecord, bare: string): number {
-  const { symbol, symbolOwner } = data.record(record);
+function scoreName({ record: { symbol, symbolOwner, page }, called }: NamedRecord, bare: string): number {
   const { names: scores } = weights;
   return (
     scores.base +
     (called === bare ? scores.same : called === `$${bare}` ? scores.sameButSign : 0) +
     (symbol === '' ? 0 : scores.symbol) +
     (symbolOwner === '' ? 0 : scores.member) +
-    Math.log2(1 + data.page(data.pageOf(record)).links)
+    Math.log2(1 + page.links)
   );
 }
 

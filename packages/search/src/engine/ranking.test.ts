@@ -8,7 +8,7 @@ import type { PageRecords, SiteRecords } from '../records.ts';
 function find(query: string, pages: readonly PageRecords[], synonyms: Record<string, string[]> = {}): string[] {
   const groups: SiteRecords['groups'] = [...new Set(pages.map(({ group }) => group))];
   const engine = new SearchEngine(buildIndex({ language: 'en', groups, pages }, synonyms));
-  return engine.rank(query).ranked.map(({ record }) => engine.addressOf(record));
+  return engine.rank(query).ranked.map(({ record }) => record.href);
 }
 
 function symbolPage(

@@ -1,6 +1,5 @@
 /** Scores one word of a query in each record: its matches in every field, and their weighted sum. Pure functions. */
-import type { LoadedIndex } from './loaded-index.ts';
-import type { TermPostings } from './postings.ts';
+import type { LoadedIndex, TermPostings } from './loaded-index.ts';
 import type { Candidates, QueryWord } from './query.ts';
 import { strongest, weakest } from './search-index.ts';
 import * as weights from './weights.ts';
@@ -26,7 +25,7 @@ export interface WordScores {
  */
 export function scoreWord(data: LoadedIndex, { text: word, candidates, isSmall }: QueryWord, keywords: Float32Array): WordScores {
   // A word that is on no page cannot distinguish pages.
-  const idf = candidates.size === 0 ? 0 : idfOf(data.recordCount, frequencyOf(data, candidates));
+  const idf = candidates.size === 0 ? 0 : idfOf(data.records.length, frequencyOf(data, candidates));
   const matches = matchFields(data, candidates, idf);
   const sum = sumFields(data, matches.heading, matches.text, keywords);
   const share = isSmall || isOnlyInCode(data, candidates) ? weights.smallWord : 1;
@@ -61,22 +60,22 @@ function isOnlyInCode(data: LoadedIndex, candidates: Candidates): boolean {
 }
 
 function matchFields(data: LoadedIndex, candidates: Candidates, idf: number): Pick<WordScores, 'heading' | 'covered' | 'text'> {
-  const { recordCount } = data;
-  const heading = new Float32Array(recordCount);
-  const covered = new Float32Array(recordCount);
-  const text = new Float32Array(recordCount);
+  const { length } = data.records;
+  const heading = new Float32Array(length);
+  const covered = new Float32Array(length);
+  const text = new Float32Array(length);
   for (const [term, { weight: likeness, match }] of candidates) {
     // A common synonym does not become rare because the word itself is.
-    const weight = match === 'synonym' ? likeness * Math.min(1, idfOf(recordCount, frequencyIn(data, term)) / idf) : likeness;
+    const weight = match === 'synonym' ? likeness * Math.min(1, idfOf(length, frequencyIn(data, term)) / idf) : likeness;
     const { texts, headings } = data.postings(term);
     texts.records.forEach((record, place) => {
       raise(text, record, (weight * (texts.weights[place] ?? 0)) / strongest);
     });
-    for (const { position, weight: own, length } of headings) {
+    for (const { record, weight: own, length: covers } of headings) {
       const value = weight * own;
-      if (value < (heading[position] ?? 0)) continue;
-      covered[position] = length;
-      heading[position] = value;
+      if (value < (heading[record] ?? 0)) continue;
+      covered[record] = covers;
+      heading[record] = value;
     }
   }
   return { heading, covered, text };
@@ -85,8 +84,7 @@ function matchFields(data: LoadedIndex, candidates: Candidates, idf: number): Pi
 function sumFields(data: LoadedIndex, heading: Float32Array, text: Float32Array, keywords: Float32Array): Float32Array {
   const { fields, pageText } = weights;
   const sum = new Float32Array(heading.length);
-  for (let page = 0; page < data.pageCount; page++) {
-    const { start, end } = data.recordsOf(page);
+  for (const { start, end } of data.pages) {
     const best = text.subarray(start, end).reduce((most, match) => Math.max(most, match), 0);
     const gathered = pageText.intro * (text[start] ?? 0) + pageText.best * best;
     const context = fields.keywords * (keywords[start] ?? 0);

@@ -1,8 +1,7 @@
 /** Combines the scores of a query's words into the signals of one record, which rank.ts weighs. Pure functions. */
-import type { LoadedIndex } from './loaded-index.ts';
+import type { LoadedIndex, LoadedRecord } from './loaded-index.ts';
 import type { Query } from './query.ts';
 import type { WordScores } from './score-word.ts';
-import type { IndexedPage } from './search-index.ts';
 import * as weights from './weights.ts';
 
 /** Shares are those of the query's words, weighted by idf, 0 to 1. */
@@ -15,30 +14,20 @@ export interface Signals {
   readonly headingCovered: number;
   /** Share of the query that the record's keywords match. */
   readonly keywordShare: number;
-  /** The record is a page as a whole. */
-  readonly isWhole: boolean;
   /** The heading has a number of the query. */
   readonly hasNumber: boolean;
-  /** The record is a section of a page and does not document a symbol. */
-  readonly isSection: boolean;
-  /** How many records the page has. */
-  readonly pageLength: number;
   /** The query is a name in code. */
   readonly isName: boolean;
   /** The query spells the symbol's name as words, `enter command`. */
   readonly isSpelt: boolean;
-  readonly source: IndexedPage['source'];
-  /** How many other pages link to the page. */
-  readonly links: number;
 }
 
-export function readSignals(data: LoadedIndex, query: Query, words: readonly WordScores[], record: number): Signals {
-  const page = data.pageOf(record);
-  const { source, links } = data.page(page);
-  const { start, end } = data.recordsOf(page);
-  const { symbol } = data.record(record);
-  const isSymbol = symbol !== '';
-  const isPage = record === start;
+export function readSignals(
+  data: LoadedIndex,
+  query: Query,
+  words: readonly WordScores[],
+  { number: record, symbol }: LoadedRecord,
+): Signals {
   let total = 0;
   let answered = 0;
   let inHeading = 0;
@@ -57,19 +46,15 @@ export function readSignals(data: LoadedIndex, query: Query, words: readonly Wor
   const shareOf = (sum: number): number => (total === 0 ? 0 : sum / total);
   const headingShare = shareOf(inHeading);
   const headingCovered = Math.min(1, covered / (data.headingLengths[record] ?? 0));
-  const isSpelt = isSymbol && words.length > 1 && words.every(({ heading }) => (heading[record] ?? 0) >= weights.spelt.least);
+  const isSpelt =
+    symbol !== '' && words.length > 1 && words.every(({ heading }) => (heading[record] ?? 0) >= weights.spelt.least);
   return {
     coverage: shareOf(answered),
     headingShare,
     headingCovered,
     keywordShare: shareOf(inKeywords),
-    isWhole: isPage,
     hasNumber,
-    isSection: !isPage && !isSymbol,
-    pageLength: end - start,
     isName: query.isName,
     isSpelt,
-    source,
-    links,
   };
 }
