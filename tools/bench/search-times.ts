@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { unpackIndex } from 'docs-search/embedded/index-file';
-import { PageTexts, type TextSource } from 'docs-search/embedded/page-texts';
+import { RecordTexts, type TextSource } from 'docs-search/embedded/page-texts';
 import { answerQuery } from 'docs-search/engine/answer';
 import { SearchEngine } from 'docs-search/engine/engine';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
@@ -113,7 +113,7 @@ function timeQueries(folder: string, queries: readonly string[]): number[] {
   const read = (path: string): string => readFileSync(join(folder, searchIndexFolder, path), 'utf8');
   const index = unpackIndex(read('index.json'));
   const engine = new SearchEngine(index);
-  const texts = new Map(index.pages.map((page) => [page.texts, new PageTexts(JSON.parse(read(page.texts)))]));
+  const texts = new Map(index.pages.map((page) => [page.texts, new RecordTexts(JSON.parse(read(page.texts)))]));
   const source: TextSource = {
     read: (page) => texts.get(page.texts),
   };

@@ -6,7 +6,7 @@
 import type { MarkedText, SearchHit, SearchResults } from 'docs-search/contract';
 import { packIndex, unpackIndex } from 'docs-search/embedded/index-file';
 import { buildIndex } from 'docs-search/embedded/make-index';
-import { PageTexts, type TextSource } from 'docs-search/embedded/page-texts';
+import { RecordTexts, type TextSource } from 'docs-search/embedded/page-texts';
 import { answerQuery, type SearchRequest } from 'docs-search/engine/answer';
 import { SearchEngine } from 'docs-search/engine/engine';
 import { tokenize } from 'docs-search/engine/tokenize';
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const headings = found.flatMap(({ record: { id, symbol, heading } }) => (id === '' || symbol !== '' ? [] : [heading]));
   shared = new Set(headings.filter((heading, position) => headings.indexOf(heading) !== position));
   const read = index.pages.map(
-    ({ texts: file }, page) => [file, new PageTexts((records.pages[page]?.records ?? []).map(({ text }) => text))] as const,
+    ({ texts: file }, page) => [file, new RecordTexts((records.pages[page]?.records ?? []).map(({ text }) => text))] as const,
   );
   const byFile = new Map(read);
   texts = { read: ({ texts: file }) => byFile.get(file) };
@@ -256,7 +256,7 @@ test(
 
         // Beyond the last group, there is one that does not exist.
         const wanted = group > engine.data.groups.length ? undefined : (engine.data.groups[group] ?? 'nothing');
-        const options = { offset, limit, ...(wanted === undefined ? {} : { filters: { group: wanted } }) };
+        const options = { offset, limit, ...(wanted === undefined ? {} : { group: wanted }) };
         const some = ask(text, options);
         const inGroup = all.hits.filter((hit) => wanted === undefined || hit.group === wanted).map(({ href }) => href);
         expect(some.hits.map(({ href }) => href)).toEqual(inGroup.slice(offset, offset + limit));

@@ -28,15 +28,11 @@ export interface SearchHit {
   readonly snippet?: MarkedText;
 }
 
-export interface SearchFilters {
-  /** Only hits of this group (`Docs`, `API`, `Demos`, `Blog`, `Pages`); absent: all. */
-  readonly group?: string | undefined;
-}
-
 export type LateSnippets = readonly (MarkedText | undefined)[];
 
 export interface SearchOptions {
-  readonly filters?: SearchFilters;
+  /** Only hits of this group (`Docs`, `API`, `Demos`, `Blog`, `Pages`); absent: all. */
+  readonly group?: string | undefined;
   /** Hits to skip, for loading more; 0 when absent. */
   readonly offset?: number;
   /** Maximum number of hits to return; 20 when absent. */
@@ -53,9 +49,9 @@ export interface SearchOptions {
 export interface SearchResults {
   /** Best first. */
   readonly hits: readonly SearchHit[];
-  /** All hits of the query with its filters, on all pages of results. */
+  /** All hits of the query in its group, on all pages of results. */
   readonly total: number;
-  /** How many hits each group has for the query without filters, in the site's order; groups without hits have 0. */
+  /** How many hits each group has for the query in all groups, in the site's order; groups without hits have 0. */
   readonly groups: readonly { readonly name: string; readonly total: number }[];
   /** Similar queries that have hits; empty unless this one has none, or has a word that no page has. */
   readonly suggestions: readonly string[];

@@ -2,8 +2,8 @@
 
 import type { Synonyms } from 'docs-search/engine/search-index';
 import type { SiteRecords } from 'docs-search/records';
+import { collectRecords } from '../search-index/collect-records.ts';
 import { adminKeyVariable, checkPush, pushRecords } from '../search-index/push.ts';
-import { collectRecords } from '../search-index/records.ts';
 import { readSiteFolder, type SiteFolder } from '../site-folder/site-folder.ts';
 import { makeSite } from '../steps/make-site.ts';
 import type { StepOptions } from '../steps/read-content.ts';

@@ -13,18 +13,18 @@ import type { ViewServices } from './view-services.ts';
 /** Name of the island on the page, see islands/island.tsx. */
 export const searchIsland = 'search-page';
 
-interface SearchPageProps {
+interface SearchViewProps {
   readonly view: Extract<View, { view: 'search' }>;
   readonly services: ViewServices;
 }
 
-export function SearchPage({ view, services: { baseUrl, repository, startPages } }: SearchPageProps) {
+export function SearchPage({ view, services: { baseUrl, repository, startPages } }: SearchViewProps) {
   const props = defined({ baseUrl, repository, startPages });
   const pages = renderToStaticMarkup(<PageIndex sections={view.sections} />);
   return drawStaticIsland(searchIsland, props, <SearchIsland {...props} slots={[<Slot key="0" index={0} html={pages} />]} />);
 }
 
-function PageIndex({ sections }: Pick<SearchPageProps['view'], 'sections'>) {
+function PageIndex({ sections }: Pick<SearchViewProps['view'], 'sections'>) {
   return (
     <div className="page-index">
       {sections.map(({ label, links }) => (

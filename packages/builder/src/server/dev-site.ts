@@ -13,7 +13,7 @@ import type { GeneratedPage, SitePage } from '../model/site.ts';
 import type { Problem, SourceFile } from '../model/source.ts';
 import { projectFile } from '../render/project-file.ts';
 import { startIndex } from '../search-index/build-index.ts';
-import { collectRecords } from '../search-index/records.ts';
+import { collectRecords } from '../search-index/collect-records.ts';
 import { readSynonyms } from '../search-index/synonyms.ts';
 import { defined } from '../shared/defined.ts';
 import { assembleSite } from '../site/assemble.ts';

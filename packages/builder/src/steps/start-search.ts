@@ -3,7 +3,7 @@ import type { OutputFile } from '../base/output-file.ts';
 import type { Site } from '../model/site.ts';
 import type { Problem } from '../model/source.ts';
 import { startIndex } from '../search-index/build-index.ts';
-import { collectRecords } from '../search-index/records.ts';
+import { collectRecords } from '../search-index/collect-records.ts';
 import { readSynonyms } from '../search-index/synonyms.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 import { pageCache } from './compile-site.ts';

@@ -59,7 +59,7 @@ export function createAlgoliaProvider(
       // Algolia rejects JSON with a lone surrogate.
       const query = text.slice(0, longestQuery).replace(/\p{Surrogate}/gu, '\uFFFD');
       const context = contextFilters(site, settings);
-      const filters = options.filters?.group === undefined ? context : [...context, `group:${options.filters.group}`];
+      const filters = options.group === undefined ? context : [...context, `group:${options.group}`];
       try {
         const answer = await ask([hitsRequest(query, filters, options), countsRequest(query, context)], signal);
         const results = readAnswer(site, answer);
@@ -131,7 +131,7 @@ function withTimeout<Result>(work: Promise<Result>, timeout: number, signal: Abo
   });
 }
 
-interface Marked {
+interface Highlighted {
   readonly value: string;
 }
 
@@ -139,8 +139,8 @@ interface Marked {
 interface Hit extends Partial<Pick<AlgoliaRecord, 'breadcrumbs' | 'group' | 'symbol' | 'symbolKind'>> {
   readonly url: string;
   readonly hierarchy: Readonly<Record<string, string | null>>;
-  readonly _highlightResult?: { readonly symbol?: Marked; readonly hierarchy?: Readonly<Record<string, Marked>> };
-  readonly _snippetResult?: { readonly content?: Marked };
+  readonly _highlightResult?: { readonly symbol?: Highlighted; readonly hierarchy?: Readonly<Record<string, Highlighted>> };
+  readonly _snippetResult?: { readonly content?: Highlighted };
 }
 
 interface QueryResult {
@@ -201,7 +201,7 @@ function readHit(site: AlgoliaSite, { url, hierarchy, group, breadcrumbs, symbol
 }
 
 /** Splits a highlighted value into pieces; falls back to the plain text. */
-function readMarked(marked: Marked | undefined, plain: string): MarkedText {
+function readMarked(marked: Highlighted | undefined, plain: string): MarkedText {
   return (marked?.value ?? plain).split(markStart).flatMap((piece, index): MarkedText => {
     const end = index === 0 ? -1 : piece.indexOf(markEnd);
     const [inside, outside] = end === -1 ? ['', piece] : [piece.slice(0, end), piece.slice(end + 1)];

@@ -106,7 +106,7 @@ test('finds what was uploaded, in pages of results and by group', async () => {
   const second = await provider.search('the', { limit: 2, offset: 2 });
   expect(first.total).toBe(all.total);
   expect([...first.hits, ...second.hits]).toEqual(all.hits.slice(0, 4));
-  const api = await provider.search('the', { filters: { group: 'API' } });
+  const api = await provider.search('the', { group: 'API' });
   expect(api.hits.every(({ group }) => group === 'API')).toBe(true);
   expect(api.groups).toEqual(all.groups);
   expect(all.groups.find(({ name }) => name === 'API')?.total).toBe(api.total);
@@ -151,7 +151,7 @@ test('converts a recorded hit into plain pieces of text', async () => {
 });
 
 test('limits a search to the language and the version unless configured otherwise, and uses the search-only key', async () => {
-  await provider.search('a', { filters: { group: 'API' } });
+  await provider.search('a', { group: 'API' });
   const [request] = server.received;
   expect(request).toMatchObject({ method: 'POST', path: '/1/indexes/*/queries', apiKey: 'search-only' });
   const [found, counted] = sentQueries();

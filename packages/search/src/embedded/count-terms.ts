@@ -105,12 +105,12 @@ export function collectTerms(terms: readonly string[], pages: readonly TermCount
     .sort((a, b) => (a.spelling.toLowerCase() < b.spelling.toLowerCase() ? -1 : 1));
 }
 
-interface Span {
+interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
-function* textsIn(counts: TermCounts): Iterable<Span> {
+function* textsIn(counts: TermCounts): Iterable<TextRange> {
   for (let start = 1; start <= counts.length; ) {
     const end = start + (counts[start - 1] ?? 0);
     yield { start, end };
@@ -118,10 +118,10 @@ function* textsIn(counts: TermCounts): Iterable<Span> {
   }
 }
 
-function forEachTerm(counts: TermCounts, { start, end }: Span, action: (term: number, count: number) => void): void {
+function forEachTerm(counts: TermCounts, { start, end }: TextRange, action: (term: number, count: number) => void): void {
   for (const value of counts.subarray(start, end)) action(value >>> countBits, value & mostCounted);
 }
 
-function sumOf(counts: TermCounts, { start, end }: Span): number {
+function sumOf(counts: TermCounts, { start, end }: TextRange): number {
   return counts.subarray(start, end).reduce((sum, value) => sum + (value & mostCounted), 0);
 }

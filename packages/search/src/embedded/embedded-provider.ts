@@ -16,14 +16,7 @@ export interface SearchWorker {
 /** In milliseconds. The longest time that the worker may take to start: as long as everything else that the browser loads. */
 const silenceLimit = 20_000;
 
-/** A call that is waiting for its answer. */
-interface Waiting {
-  /** Called for each answer; a call with late snippets gets several. */
-  readonly take: (answer: Answer) => void;
-  readonly fail: (error: unknown) => void;
-}
-
-type Answer = Exclude<WorkerAnswer, { type: 'failed' | 'started' }>;
+type CallAnswer = Exclude<WorkerAnswer, { type: 'started' }>;
 type Call = WorkerCall extends infer Kind ? (Kind extends { call: number } ? Omit<Kind, 'call'> : never) : never;
 
 /**
@@ -31,7 +24,8 @@ type Call = WorkerCall extends infer Kind ? (Kind extends { call: number } ? Omi
  * @param startWorker Called on first use, and again if the worker could not be loaded or was silent for 20 s.
  */
 export function createEmbeddedProvider(folderUrl: string, startWorker: () => SearchWorker): SearchProvider {
-  const waiting = new Map<number, Waiting>();
+  /** By the number of a call: what gets its answers, of which a call with late snippets has several. */
+  const waiting = new Map<number, (answer: CallAnswer) => void>();
   let worker: SearchWorker | undefined;
   let calls = 0;
   let prepared: Promise<void> | undefined;
@@ -42,10 +36,9 @@ export function createEmbeddedProvider(folderUrl: string, startWorker: () => Sea
     started.addEventListener('message', ({ data }) => {
       clearTimeout(timer);
       if (data.type === 'started') return;
-      const call = waiting.get(data.call);
+      const take = waiting.get(data.call);
       if (!('isLast' in data) || data.isLast) waiting.delete(data.call);
-      if (data.type === 'failed') call?.fail(new Error(data.message));
-      else call?.take(data);
+      take?.(data);
     });
     function fail(event?: Event): void {
       clearTimeout(timer);
@@ -53,34 +46,32 @@ export function createEmbeddedProvider(folderUrl: string, startWorker: () => Sea
       event?.preventDefault();
       started.terminate();
       if (worker === started) worker = undefined;
-      const calls = [...waiting.values()];
+      const failed = [...waiting];
       waiting.clear();
-      for (const call of calls) call.fail(new Error('The search worker could not be started.'));
+      for (const [call, take] of failed) take({ call, type: 'failed', message: 'The search worker could not be started.' });
     }
     started.addEventListener('error', fail);
     started.addEventListener('messageerror', fail);
     return started;
   }
 
-  /** Sends a call to the worker. Aborting the signal ends it, even between two answers, and calls `fail`. */
-  function send(call: Call, { take, fail }: Waiting, signal?: AbortSignal): void {
-    signal?.throwIfAborted();
+  /** Sends a call to the worker. @returns What cancels it, even between two answers. */
+  function send(call: Call, take: (answer: CallAnswer) => void): () => void {
     worker ??= start();
     const number = calls++;
-    const stop = (): void => {
-      if (!waiting.delete(number)) return;
-      worker?.postMessage({ type: 'cancel', call: number });
-      fail(signal?.reason);
-    };
-    signal?.addEventListener('abort', stop, { once: true });
-    waiting.set(number, { take, fail });
+    waiting.set(number, take);
     worker.postMessage({ ...call, call: number });
+    return () => {
+      if (waiting.delete(number)) worker?.postMessage({ type: 'cancel', call: number });
+    };
   }
 
   return {
     prepare() {
       prepared ??= new Promise<void>((resolve, reject) => {
-        send({ type: 'prepare', folderUrl }, { take: () => resolve(), fail: reject });
+        send({ type: 'prepare', folderUrl }, (answer) =>
+          answer.type === 'failed' ? reject(new Error(answer.message)) : resolve(),
+        );
       }).catch((error: unknown) => {
         prepared = undefined;
         throw error;
@@ -89,12 +80,21 @@ export function createEmbeddedProvider(folderUrl: string, startWorker: () => Sea
     },
     search: (query, { signal, onSnippets, ...request } = {}) =>
       new Promise<SearchResults>((resolve, reject) => {
-        const take = (answer: Answer): void => {
+        signal?.throwIfAborted();
+        const lateSnippets = onSnippets !== undefined;
+        const cancel = send({ type: 'search', folderUrl, query, request, lateSnippets }, (answer) => {
           if (answer.type === 'results') resolve(answer.results);
           else if (answer.type === 'snippets') onSnippets?.(answer.snippets);
-        };
-        const lateSnippets = onSnippets !== undefined;
-        send({ type: 'search', folderUrl, query, request, lateSnippets }, { take, fail: reject }, signal);
+          else if (answer.type === 'failed') reject(new Error(answer.message));
+        });
+        signal?.addEventListener(
+          'abort',
+          () => {
+            cancel();
+            reject(signal.reason);
+          },
+          { once: true },
+        );
       }),
   };
 }

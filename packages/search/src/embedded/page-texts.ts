@@ -1,12 +1,12 @@
 /** The texts that snippets are taken from: one file per page, loaded when a hit on the page is shown. Runs in the worker. */
 import type { IndexedPage } from '../engine/search-index.ts';
-import { readList, type TokenList } from '../engine/token-list.ts';
+import { listTokens, type TokenList } from '../engine/token-list.ts';
 
 /** Snippets come from the beginning of a text, up to this length in UTF-16 code units. */
 const longestText = 20_000;
 
 /** The texts of a page's records. Each is tokenized on first use and then cached, since every keystroke needs the same ones. */
-export class PageTexts {
+export class RecordTexts {
   readonly #texts: readonly string[];
   readonly #read: TokenList[] = [];
 
@@ -16,7 +16,7 @@ export class PageTexts {
 
   /** The text of the page's record at `place`; at 0, which is the page as a whole, the prose of all records; empty if there is none. */
   at(place: number): TokenList {
-    this.#read[place] ??= readList((place === 0 ? this.#prose() : (this.#texts[place] ?? '')).slice(0, longestText));
+    this.#read[place] ??= listTokens((place === 0 ? this.#prose() : (this.#texts[place] ?? '')).slice(0, longestText));
     return this.#read[place];
   }
 
@@ -28,26 +28,26 @@ export class PageTexts {
 
 export interface TextSource {
   /** Undefined until the texts are loaded. */
-  read(page: Pick<IndexedPage, 'texts'>): PageTexts | undefined;
+  read(page: Pick<IndexedPage, 'texts'>): RecordTexts | undefined;
 }
 
 /** Loads each file once; tries again after a failure. */
 export class TextStore implements TextSource {
   readonly #fetchText: (file: string) => Promise<string>;
-  readonly #loaded = new Map<string, PageTexts>();
-  readonly #loading = new Map<string, Promise<PageTexts>>();
+  readonly #loaded = new Map<string, RecordTexts>();
+  readonly #loading = new Map<string, Promise<RecordTexts>>();
 
   /** @param fetchText Resolves to the content of the named file, or rejects. */
   constructor(fetchText: (file: string) => Promise<string>) {
     this.#fetchText = fetchText;
   }
 
-  read({ texts }: Pick<IndexedPage, 'texts'>): PageTexts | undefined {
+  read({ texts }: Pick<IndexedPage, 'texts'>): RecordTexts | undefined {
     return this.#loaded.get(texts);
   }
 
   /** Resolves to empty texts if loading fails: a hit without a snippet is better than none. */
-  load({ texts }: Pick<IndexedPage, 'texts'>): Promise<PageTexts> {
+  load({ texts }: Pick<IndexedPage, 'texts'>): Promise<RecordTexts> {
     const known = this.#loaded.get(texts) ?? this.#loading.get(texts);
     if (known !== undefined) return Promise.resolve(known);
     const loading = this.#fetch(texts).finally(() => this.#loading.delete(texts));
@@ -55,13 +55,13 @@ export class TextStore implements TextSource {
     return loading;
   }
 
-  async #fetch(file: string): Promise<PageTexts> {
+  async #fetch(file: string): Promise<RecordTexts> {
     try {
-      const loaded = new PageTexts(JSON.parse(await this.#fetchText(file)));
+      const loaded = new RecordTexts(JSON.parse(await this.#fetchText(file)));
       this.#loaded.set(file, loaded);
       return loaded;
     } catch {
-      return new PageTexts([]);
+      return new RecordTexts([]);
     }
   }
 }

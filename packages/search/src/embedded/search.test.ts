@@ -6,7 +6,7 @@ import { answerQuery, type SearchRequest } from '../engine/answer.ts';
 import { SearchEngine } from '../engine/engine.ts';
 import { packIndex, unpackIndex } from './index-file.ts';
 import { buildIndex, writeTexts } from './make-index.ts';
-import { PageTexts, type TextSource, TextStore } from './page-texts.ts';
+import { RecordTexts, type TextSource, TextStore } from './page-texts.ts';
 
 const synonyms = { store: ['saving'], 'carry on': ['restore'] };
 const files = new Map(testSite.pages.map(({ key, records }) => [key, writeTexts(records)]));
@@ -16,7 +16,7 @@ const find = (query: string): string[] => engine.rank(query).ranked.map(({ recor
 
 const textsOf = (file: string): string => files.get(file) ?? '[]';
 const inMemory: TextSource = {
-  read: ({ texts }) => new PageTexts(JSON.parse(textsOf(texts))),
+  read: ({ texts }) => new RecordTexts(JSON.parse(textsOf(texts))),
 };
 
 function ask(query: string, request: SearchRequest = {}): SearchResults {
@@ -100,13 +100,13 @@ test('a hit has everything that is displayed', async () => {
 
 test('group counts ignore the filter, the total respects it', async () => {
   const all = ask('save');
-  const api = ask('save', { filters: { group: 'API' } });
+  const api = ask('save', { group: 'API' });
   expect(all.groups.map(({ name }) => name)).toEqual(['Docs', 'API', 'Blog']);
   expect(api.groups).toEqual(all.groups);
   expect(all.total).toBe(all.groups.reduce((sum, { total }) => sum + total, 0));
   expect(api.total).toBe(all.groups[1]?.total);
   expect(api.hits.every(({ group }) => group === 'API')).toBe(true);
-  expect(ask('save', { filters: { group: 'Nowhere' } }).total).toBe(0);
+  expect(ask('save', { group: 'Nowhere' }).total).toBe(0);
 });
 
 test('pages of results follow each other without gaps or repeats', async () => {
@@ -160,7 +160,7 @@ test('texts that cannot be loaded are empty until a later load succeeds', async 
     return textsOf(file);
   });
   const { missing, readSnippets } = answerQuery(engine, 'exportJSON', { limit: 1 }, store);
-  const load = (): Promise<PageTexts[]> => Promise.all(missing.map((page) => store.load(page)));
+  const load = (): Promise<RecordTexts[]> => Promise.all(missing.map((page) => store.load(page)));
   expect((await load()).map((texts) => texts.at(0).text)).toEqual(['']);
   expect(readSnippets()).toEqual([undefined]);
   isReachable = true;

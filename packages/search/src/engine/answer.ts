@@ -4,19 +4,19 @@ import type { LateSnippets, MarkedText, SearchHit, SearchOptions, SearchResults 
 import type { TextSource } from '../embedded/page-texts.ts';
 import { symbolName } from '../symbol-name.ts';
 import type { SearchEngine } from './engine.ts';
-import type { LoadedPage, LoadedRecord } from './loaded-index.ts';
+import type { EnginePage, EngineRecord } from './loaded-index.ts';
 import type { Query } from './query.ts';
 import { type Matcher, makeSnippet, markText } from './snippet.ts';
 import { tokenize } from './tokenize.ts';
 
 /** The options that are sent to the worker. */
-export type SearchRequest = Pick<SearchOptions, 'filters' | 'offset' | 'limit'>;
+export type SearchRequest = Pick<SearchOptions, 'group' | 'offset' | 'limit'>;
 
 export interface QueryAnswer {
   /** Hits whose texts are not loaded yet have no snippet. */
   readonly results: SearchResults;
   /** The pages of those hits, best first. */
-  readonly missing: readonly LoadedPage[];
+  readonly missing: readonly EnginePage[];
   /** The snippets of all hits whose texts are loaded by the time of the call. */
   readonly readSnippets: () => LateSnippets;
 }
@@ -26,13 +26,12 @@ const defaultLimit = 20;
 export function answerQuery(
   engine: SearchEngine,
   text: string,
-  { filters = {}, offset = 0, limit = defaultLimit }: SearchRequest,
+  { group: wanted, offset = 0, limit = defaultLimit }: SearchRequest,
   texts: TextSource,
 ): QueryAnswer {
   const { query, ranked } = engine.rank(text);
   const totals = new Map(engine.data.groups.map((name) => [name, 0]));
   for (const { record } of ranked) totals.set(record.page.group, (totals.get(record.page.group) ?? 0) + 1);
-  const wanted = filters.group;
   const filtered = wanted === undefined ? ranked : ranked.filter(({ record }) => record.page.group === wanted);
   const shown = filtered.slice(offset, offset + limit).map(({ record }) => record);
   const matches = engine.matcher(query);
@@ -55,7 +54,7 @@ export function answerQuery(
   };
 }
 
-function makeHit(record: LoadedRecord, matches: Matcher, snippet: MarkedText | undefined): SearchHit {
+function makeHit(record: EngineRecord, matches: Matcher, snippet: MarkedText | undefined): SearchHit {
   const { id, heading, symbol, symbolOwner, symbolKind, page, sharing, href } = record;
   // “Pitfalls” could be those of any page.
   const own = sharing > 1 ? `${page.title}: ${heading}` : heading;

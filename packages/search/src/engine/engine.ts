@@ -6,9 +6,9 @@
 import { matchKeywords } from './keywords.ts';
 import { LoadedIndex } from './loaded-index.ts';
 import { NameTable } from './name-table.ts';
-import { rankNames } from './names.ts';
 import { type Language, type Query, readMeanings, readQuery } from './query.ts';
 import { byScore, placeSections, type Ranked, type Scored, scoreOf, spread } from './rank.ts';
+import { rankNames } from './rank-names.ts';
 import { scoreWord, type WordScores } from './score-word.ts';
 import type { SearchIndex } from './search-index.ts';
 import { readSignals } from './signals.ts';

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { testSite } from '../../test/test-records.ts';
 import { buildIndex } from '../embedded/make-index.ts';
-import { PageTexts, TextStore } from '../embedded/page-texts.ts';
+import { RecordTexts, TextStore } from '../embedded/page-texts.ts';
 import { answerQuery } from '../engine/answer.ts';
 import { SearchEngine } from '../engine/engine.ts';
 import { makeSnippet } from '../engine/snippet.ts';
@@ -85,7 +85,7 @@ test('only the beginning of a long query counts, so 10,000 characters cost no mo
 
 test('a snippet is taken from a bounded part of a text', () => {
   for (const text of nasty(200_000)) {
-    const read = countRead(() => makeSnippet(new PageTexts([text]).at(0), () => ({ strength: 1, words: [0] })));
+    const read = countRead(() => makeSnippet(new RecordTexts([text]).at(0), () => ({ strength: 1, words: [0] })));
     expect(read).toBeLessThan(20_000 * 30);
   }
 });

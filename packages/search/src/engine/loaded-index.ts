@@ -4,12 +4,12 @@
  */
 import type { IndexedPage, IndexedRecord, IndexedTerm, SearchIndex } from './search-index.ts';
 import { stopWords } from './stop-words.ts';
-import { readList, smallest, standsAlone, type TokenList } from './token-list.ts';
+import { listTokens, smallest, standsAlone, type TokenList } from './token-list.ts';
 import { type Token, tokenize } from './tokenize.ts';
 import { Vocabulary } from './vocabulary.ts';
 import * as weights from './weights.ts';
 
-export interface LoadedPage extends Omit<IndexedPage, 'group'> {
+export interface EnginePage extends Omit<IndexedPage, 'group'> {
   /** Name of its group. */
   readonly group: string;
   /** Number of its first record, which is the page as a whole. */
@@ -18,10 +18,10 @@ export interface LoadedPage extends Omit<IndexedPage, 'group'> {
   readonly end: number;
 }
 
-export interface LoadedRecord extends Omit<IndexedRecord, 'page'> {
+export interface EngineRecord extends Omit<IndexedRecord, 'page'> {
   /** Its place among all records. */
   readonly number: number;
-  readonly page: LoadedPage;
+  readonly page: EnginePage;
   /** URL path with the anchor. */
   readonly href: string;
   /** Its heading or, for a page as a whole, the page's title. */
@@ -63,8 +63,8 @@ const warmUpTitles = 20;
 
 export class LoadedIndex {
   readonly groups: readonly string[];
-  readonly pages: readonly LoadedPage[];
-  readonly records: readonly LoadedRecord[];
+  readonly pages: readonly EnginePage[];
+  readonly records: readonly EngineRecord[];
   readonly vocabulary: Vocabulary;
   /** Length of each record's heading in words. Parts of names count as words. */
   readonly headingLengths: Float32Array;
@@ -73,8 +73,8 @@ export class LoadedIndex {
 
   constructor(index: SearchIndex) {
     this.groups = index.groups;
-    this.pages = loadPages(index);
-    this.records = loadRecords(index, this.pages);
+    this.pages = joinPages(index);
+    this.records = joinRecords(index, this.pages);
     const fields = this.records.map(fieldsOf);
     const keywords = this.records.map((record) => keywordsOf(record).map(tokenize));
     const outside = [...fields.flat().map(({ list }) => list.tokens), ...keywords.flat()].flat().map(({ term }) => term);
@@ -120,7 +120,7 @@ export class LoadedIndex {
   }
 }
 
-function loadPages({ pages, records, groups }: SearchIndex): LoadedPage[] {
+function joinPages({ pages, records, groups }: SearchIndex): EnginePage[] {
   const ends: number[] = [];
   for (const [number, { page }] of records.entries()) ends[page] = number + 1;
   return pages.map((page, number) => ({
@@ -131,12 +131,12 @@ function loadPages({ pages, records, groups }: SearchIndex): LoadedPage[] {
   }));
 }
 
-function loadRecords({ records }: SearchIndex, pages: readonly LoadedPage[]): LoadedRecord[] {
+function joinRecords({ records }: SearchIndex, pages: readonly EnginePage[]): EngineRecord[] {
   const counts = new Map<string, number>();
   for (const { heading, symbol } of records) if (symbol === '') counts.set(heading, (counts.get(heading) ?? 0) + 1);
   return records.map((record, number) => {
     const { id, heading, symbol, symbolOwner, symbolKind, names, keywords } = record;
-    const page = pages[record.page] as LoadedPage;
+    const page = pages[record.page] as EnginePage;
     const isSection = id !== '' && symbol === '';
     // Not spread: every keystroke reads all records, and objects made by spreading take twice as long to read.
     return {
@@ -163,19 +163,19 @@ interface Field {
 }
 
 /** What finds a record besides its texts and its keywords: its heading, the address of a page, the kind of a symbol. */
-function fieldsOf({ id, caption, page, symbolKind, sharing }: LoadedRecord): [Field, ...Field[]] {
+function fieldsOf({ id, caption, page, symbolKind, sharing }: EngineRecord): [Field, ...Field[]] {
   const isWhole = id === '';
   // Reference pages that do not belong to a symbol belong to a package.
   const kind = symbolKind === '' && isWhole && page.source === 'reference' ? 'package module' : symbolKind;
   return [
-    { list: readList(caption), weight: weights.commonHeading ** Math.log2(sharing) },
-    ...(isWhole ? [{ list: readList(lastSegment(page.href)), weight: weights.fields.address }] : []),
-    ...(kind === '' ? [] : [{ list: readList(kind), weight: weights.fields.kind }]),
+    { list: listTokens(caption), weight: weights.commonHeading ** Math.log2(sharing) },
+    ...(isWhole ? [{ list: listTokens(lastSegment(page.href)), weight: weights.fields.address }] : []),
+    ...(kind === '' ? [] : [{ list: listTokens(kind), weight: weights.fields.kind }]),
   ];
 }
 
 /** The names of a page's categories are keywords of the page. */
-function keywordsOf({ id, keywords, page }: LoadedRecord): readonly string[] {
+function keywordsOf({ id, keywords, page }: EngineRecord): readonly string[] {
   return id === '' ? [...keywords, ...page.breadcrumbs, page.group] : keywords;
 }
 

@@ -1,12 +1,13 @@
 /** The names of an index: those of symbols, of records with a one-word heading, and of addresses. */
 import { editDistance } from '../edit-distance.ts';
 import { symbolName } from '../symbol-name.ts';
-import type { LoadedRecord } from './loaded-index.ts';
+import type { EngineRecord } from './loaded-index.ts';
 import { foldName, foldTerm, looksLikeName, namePieces } from './tokenize.ts';
+import { addTo } from './vocabulary.ts';
 
 /** A name by which records are found: that of a symbol, a one-word heading, an address. */
 export interface NamedRecord {
-  readonly record: LoadedRecord;
+  readonly record: EngineRecord;
   /** As readers write it: `TextNode.splitText`. */
   readonly called: string;
   /** The part before the last one, `TextNode`; empty if there is only one. */
@@ -22,14 +23,14 @@ export class NameTable {
   /** Keyed by folded last part: `splittext`. */
   readonly #members: ReadonlyMap<string, readonly NamedRecord[]>;
 
-  constructor(all: readonly LoadedRecord[]) {
+  constructor(all: readonly EngineRecord[]) {
     const records = new Map<string, NamedRecord[]>();
     const members = new Map<string, NamedRecord[]>();
     const add = (entry: NamedRecord): void => {
       const name = foldName(entry.called);
       if (name === undefined) return;
-      push(records, name, entry);
-      push(members, foldTerm(entry.member), entry);
+      addTo(records, name, entry);
+      addTo(members, foldTerm(entry.member), entry);
     };
     for (const record of all) {
       const { page, caption, symbol, symbolOwner, id, names, keywords } = record;
@@ -77,10 +78,4 @@ export class NameTable {
     }
     return found;
   }
-}
-
-function push(table: Map<string, NamedRecord[]>, key: string, entry: NamedRecord): void {
-  const known = table.get(key);
-  if (known === undefined) table.set(key, [entry]);
-  else known.push(entry);
 }

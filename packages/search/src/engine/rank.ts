@@ -1,10 +1,10 @@
 /** Turns signals into the order of the hits: how well a heading fits, the factors of a score, and the mix of pages. Pure functions. */
-import type { LoadedPage, LoadedRecord } from './loaded-index.ts';
+import type { EnginePage, EngineRecord } from './loaded-index.ts';
 import type { Signals } from './signals.ts';
 import * as weights from './weights.ts';
 
 export interface Ranked {
-  readonly record: LoadedRecord;
+  readonly record: EngineRecord;
   readonly score: number;
 }
 
@@ -19,7 +19,7 @@ export function fitOf({ headingShare, headingCovered, keywordShare }: Signals): 
 }
 
 /** A factor for the kind of record and the links to its page. */
-export function factorOf(record: LoadedRecord, signals: Signals, fit: number): number {
+export function factorOf(record: EngineRecord, signals: Signals, fit: number): number {
   const { isName, isSpelt, headingShare, keywordShare } = signals;
   const known = isName || isSpelt ? 1 : weights.sourceFactors[record.page.source];
   return (
@@ -32,13 +32,13 @@ export function factorOf(record: LoadedRecord, signals: Signals, fit: number): n
 }
 
 /** The score of a record whose word scores add up to `sum`. */
-export function scoreOf(record: LoadedRecord, sum: number, signals: Signals): number {
+export function scoreOf(record: EngineRecord, sum: number, signals: Signals): number {
   const fit = fitOf(signals);
   return sum * signals.coverage ** weights.shape.coverage * (1 + weights.shape.fit * fit) * factorOf(record, signals, fit);
 }
 
 /** A section of a page with very many sections is just a catalog entry, unless its heading matches the query. */
-function sectionFactor({ id, symbol, page }: LoadedRecord, { hasNumber }: Signals, fit: number): number {
+function sectionFactor({ id, symbol, page }: EngineRecord, { hasNumber }: Signals, fit: number): number {
   if (id === '' || symbol !== '') return 1;
   if (hasNumber) return weights.numberedEntry;
   const { from, perDoubling } = weights.catalogue;
@@ -59,7 +59,7 @@ export function byScore(a: Ranked, b: Ranked): number {
 
 /** Best first, with each further record of a page moved down, so that the first hits are from several pages. */
 export function spread(scored: readonly Ranked[]): Ranked[] {
-  const seen = new Map<LoadedPage, number>();
+  const seen = new Map<EnginePage, number>();
   return [...scored]
     .sort(byScore)
     .map(({ record, score }) => {

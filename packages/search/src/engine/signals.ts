@@ -1,5 +1,5 @@
 /** Combines the scores of a query's words into the signals of one record, which rank.ts weighs. Pure functions. */
-import type { LoadedIndex, LoadedRecord } from './loaded-index.ts';
+import type { EngineRecord, LoadedIndex } from './loaded-index.ts';
 import type { Query } from './query.ts';
 import type { WordScores } from './score-word.ts';
 import * as weights from './weights.ts';
@@ -26,7 +26,7 @@ export function readSignals(
   data: LoadedIndex,
   query: Query,
   words: readonly WordScores[],
-  { number: record, symbol }: LoadedRecord,
+  { number: record, symbol }: EngineRecord,
 ): Signals {
   let total = 0;
   let answered = 0;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MarkedText } from '../contract.ts';
-import { PageTexts } from '../embedded/page-texts.ts';
+import { RecordTexts } from '../embedded/page-texts.ts';
 import { type Matcher, makeSnippet, markText } from './snippet.ts';
 
 /** Each term matches a different word. */
@@ -10,7 +10,7 @@ const matching =
     terms.includes(term) ? { strength: 1, words: [terms.indexOf(term)] } : undefined;
 const plain = (pieces: MarkedText): string => pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
 
-const snippetOf = (text: string, matches: Matcher): MarkedText => makeSnippet(new PageTexts([text]).at(0), matches);
+const snippetOf = (text: string, matches: Matcher): MarkedText => makeSnippet(new RecordTexts([text]).at(0), matches);
 
 test('marks words, names and parts of names', () => {
   expect(plain(markText('Save the state', matching('save', 'state')))).toBe('[Save] the [state]');
@@ -60,7 +60,7 @@ test('a sentence that matches is shown rather than code, and code where nothing 
   expect(plain(snippetOf(text, matching('save', 'state')))).toBe('Call the function to [save].');
   expect(plain(snippetOf(text, matching('load', 'state')))).toBe('import { save, [load] } from "./[state]"; save([state]);');
   expect(plain(snippetOf(text, matching('x')))).toBe('Call the function to save.');
-  expect(plain(makeSnippet(new PageTexts([text]).at(0), matching('load'), 'Load it'))).toBe('Call the function to save.');
+  expect(plain(makeSnippet(new RecordTexts([text]).at(0), matching('load'), 'Load it'))).toBe('Call the function to save.');
   expect(plain(snippetOf('\nsave(state);', matching('x')))).toBe('save(state);');
 });
 

@@ -8,7 +8,7 @@ export interface TokenList {
 }
 
 /** Tokenizes a heading, a title, a URL path, or a list of keywords. */
-export function readList(text: string): TokenList {
+export function listTokens(text: string): TokenList {
   return { text, tokens: tokenize(text) };
 }
 

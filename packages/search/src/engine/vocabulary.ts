@@ -15,12 +15,12 @@ export class Vocabulary {
     this.terms = [...new Set(spellings.map((spelling) => spelling.toLowerCase()))].sort();
     this.#numbers = new Map(this.terms.map((term, number) => [term, number]));
     this.#masks = Int32Array.from(this.terms, letterMask);
-    for (const [number, term] of this.terms.entries()) push(this.#byStem, stemOf(term), number);
+    for (const [number, term] of this.terms.entries()) addTo(this.#byStem, stemOf(term), number);
     for (const spelling of spellings) {
       const term = spelling.toLowerCase();
       if (spelling === term) continue;
       const number = this.#numbers.get(term) as number;
-      for (const piece of spelling.split(/(?=\p{Lu})/u)) push(this.#byPiece, piece.toLowerCase(), number);
+      for (const piece of spelling.split(/(?=\p{Lu})/u)) addTo(this.#byPiece, piece.toLowerCase(), number);
     }
   }
 
@@ -64,10 +64,11 @@ export class Vocabulary {
   }
 }
 
-function push(lists: Map<string, number[]>, key: string, number: number): void {
+/** Adds an item to the list of a key. */
+export function addTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
   const known = lists.get(key);
-  if (known === undefined) lists.set(key, [number]);
-  else known.push(number);
+  if (known === undefined) lists.set(key, [item]);
+  else known.push(item);
 }
 
 /** The English stem; a term with anything but letters is returned unchanged. */

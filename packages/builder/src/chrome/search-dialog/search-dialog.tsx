@@ -17,11 +17,11 @@ import {
   useState,
 } from 'react';
 import type { SiteData } from '../../model/site-data.ts';
-import { searchHref } from '../search/addresses.ts';
 import { GroupFilter } from '../search/group-filter.tsx';
 import { groupHits, type PageHits } from '../search/group-hits.ts';
 import { rememberSearch, useRecentSearches } from '../search/recent-searches.ts';
 import { ResultCount } from '../search/result-count.tsx';
+import { searchHref } from '../search/search-addresses.ts';
 import { useQueryField } from '../search/use-query-field.ts';
 import { useSearcher } from '../search/use-searcher.ts';
 import { DialogBody } from './dialog-body.tsx';

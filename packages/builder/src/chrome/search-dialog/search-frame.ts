@@ -6,7 +6,7 @@
 import { searchDialogId } from '../../shared/reserved-ids.ts';
 import { isSearchKey } from '../shortcut-keys.ts';
 
-/** In UTF-16 code units, as in `search/addresses.ts`. */
+/** In UTF-16 code units, as in `search/search-addresses.ts`. */
 const longestQuery = 500;
 
 let typed = '';

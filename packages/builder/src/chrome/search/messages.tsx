@@ -1,6 +1,6 @@
 /** Messages that a search shows instead of results. */
 import type { ReactNode } from 'react';
-import { issueHref } from './addresses.ts';
+import { issueHref } from './search-addresses.ts';
 
 /** The search failed; offers to try again. */
 export function SearchFailure({ retry }: { retry: () => void }) {

@@ -113,10 +113,10 @@ describe('the searcher', () => {
     searcher.ask('');
     searcher.ask('c');
     await settle();
-    expect(calls.map(({ query, options }) => [query, options.filters])).toEqual([
-      ['a', { group: 'API' }],
-      ['b', { group: 'API' }],
-      ['c', {}],
+    expect(calls.map(({ query, options }) => [query, options.group])).toEqual([
+      ['a', 'API'],
+      ['b', 'API'],
+      ['c', undefined],
     ]);
   });
 

@@ -70,7 +70,7 @@ export function createSearcher(
         signal.throwIfAborted();
       }
       const results = await provider.search(question.query, {
-        filters: { group: question.group },
+        group: question.group,
         offset,
         limit: pageSize,
         signal,

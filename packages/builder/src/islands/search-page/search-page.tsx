@@ -5,10 +5,10 @@
 
 import { type FormEvent, type MouseEvent, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { RuntimeContext } from '../../chrome/runtime.tsx';
-import { readSearch, searchHref } from '../../chrome/search/addresses.ts';
 import { GroupFilter } from '../../chrome/search/group-filter.tsx';
 import { MissingResult, SearchFailure, SearchSpinner } from '../../chrome/search/messages.tsx';
 import { ResultCount } from '../../chrome/search/result-count.tsx';
+import { readSearch, searchHref } from '../../chrome/search/search-addresses.ts';
 import type { Answer, Question } from '../../chrome/search/searcher.ts';
 import { StartPages } from '../../chrome/search/start-pages.tsx';
 import { useQueryField } from '../../chrome/search/use-query-field.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { issueHref, readSearch, searchHref } from './addresses.ts';
+import { issueHref, readSearch, searchHref } from './search-addresses.ts';
 
 const bad = ['<b>"x"</b>', '__proto__', '.*(a+)+$', 'שלום עולם', '100% & more?#', 'a+b', '$getRoot'];
 

@@ -1,5 +1,5 @@
 /** Matches names: those of symbols and of records with a one-word heading. If the query is a name, the record with that name comes first. */
-import type { LoadedRecord } from './loaded-index.ts';
+import type { EngineRecord } from './loaded-index.ts';
 import type { NamedRecord, NameTable } from './name-table.ts';
 import type { Query } from './query.ts';
 import { byScore, type Ranked } from './rank.ts';
@@ -17,7 +17,7 @@ const mostPrefixed = 12;
 export function rankNames(names: NameTable, { name, text, isName }: Query): Ranked[] {
   if (name === undefined) return [];
   const bare = text.replace(/\(.*\)$/, '');
-  const best = new Map<LoadedRecord, number>();
+  const best = new Map<EngineRecord, number>();
   const note = ({ record }: NamedRecord, score: number): void => {
     if (score > (best.get(record) ?? 0)) best.set(record, score);
   };

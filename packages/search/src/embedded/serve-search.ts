@@ -5,7 +5,7 @@
 import type { MarkedText } from '../contract.ts';
 import { answerQuery } from '../engine/answer.ts';
 import { SearchEngine } from '../engine/engine.ts';
-import type { LoadedPage } from '../engine/loaded-index.ts';
+import type { EnginePage } from '../engine/loaded-index.ts';
 import { unpackIndex } from './index-file.ts';
 import { TextStore } from './page-texts.ts';
 import type { WorkerAnswer, WorkerCall } from './worker-messages.ts';
@@ -85,7 +85,7 @@ class SearchServer {
     await nextTask();
     if (!this.#awaited.has(call)) return;
     const { results, missing, readSnippets } = answerQuery(engine, query, request, texts);
-    const loadTexts = (pages: readonly LoadedPage[]): Promise<unknown> => Promise.all(pages.map((page) => texts.load(page)));
+    const loadTexts = (pages: readonly EnginePage[]): Promise<unknown> => Promise.all(pages.map((page) => texts.load(page)));
     const readAll = (): MarkedText[] => readSnippets().map((snippet) => snippet ?? []);
     if (!lateSnippets) {
       await loadTexts(missing);
