@@ -33,14 +33,11 @@ export interface TextSource {
 
 /** Loads each file once; tries again after a failure. */
 export class TextStore implements TextSource {
-  readonly #fetchText: (file: string) => Promise<string>;
   readonly #loaded = new Map<string, RecordTexts>();
   readonly #loading = new Map<string, Promise<RecordTexts>>();
 
   /** @param fetchText Resolves to the content of the named file, or rejects. */
-  constructor(fetchText: (file: string) => Promise<string>) {
-    this.#fetchText = fetchText;
-  }
+  constructor(private readonly fetchText: (file: string) => Promise<string>) {}
 
   read({ texts }: Pick<IndexedPage, 'texts'>): RecordTexts | undefined {
     return this.#loaded.get(texts);
@@ -48,20 +45,19 @@ export class TextStore implements TextSource {
 
   /** Resolves to empty texts if loading fails: a hit without a snippet is better than none. */
   load({ texts }: Pick<IndexedPage, 'texts'>): Promise<RecordTexts> {
-    const known = this.#loaded.get(texts) ?? this.#loading.get(texts);
-    if (known !== undefined) return Promise.resolve(known);
-    const loading = this.#fetch(texts).finally(() => this.#loading.delete(texts));
+    const known = this.#loading.get(texts);
+    if (known !== undefined) return known;
+    const loading = this.fetchText(texts)
+      .then((json) => {
+        const loaded = new RecordTexts(JSON.parse(json));
+        this.#loaded.set(texts, loaded);
+        return loaded;
+      })
+      .catch(() => {
+        this.#loading.delete(texts);
+        return new RecordTexts([]);
+      });
     this.#loading.set(texts, loading);
     return loading;
-  }
-
-  async #fetch(file: string): Promise<RecordTexts> {
-    try {
-      const loaded = new RecordTexts(JSON.parse(await this.#fetchText(file)));
-      this.#loaded.set(file, loaded);
-      return loaded;
-    } catch {
-      return new RecordTexts([]);
-    }
   }
 }
