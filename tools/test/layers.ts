@@ -40,7 +40,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   bundle: ['base', 'islands', 'site-folder'],
   markdown: ['base', 'bundle', 'config', 'content', 'elements', 'islands'],
   samples: ['base', 'config', 'docs-api', 'markdown'],
-  'api-reference': ['base', 'content', 'docs-api', 'site-folder'],
+  'api-reference': ['base', 'content', 'docs-api', 'docs-search', 'site-folder'],
   site: ['base', 'config', 'content', 'docs-api', 'docs-search'],
   'search-index': ['base', 'config', 'content', 'docs-search'],
   steps: [
@@ -84,6 +84,7 @@ export const belowFeatures: readonly string[] = [
   'client',
   'config',
   'docs-api',
+  'docs-search',
   'elements',
   'islands',
   'markdown',
