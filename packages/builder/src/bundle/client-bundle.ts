@@ -125,7 +125,7 @@ export async function bundleClient(
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [programModules(), ...clientModules(sitePath, features, pages)],
     resolve: { dedupe: ['react', 'react-dom'] },
-    worker: { format: 'es' },
+    worker: { format: 'es', plugins: () => [programModules()] },
     build: {
       manifest: manifestFile,
       assetsInlineLimit: 0,
