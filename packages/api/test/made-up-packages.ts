@@ -11,10 +11,13 @@ import { testHost } from './host.ts';
 
 let sitePath: string;
 
-beforeEach(() => {
-  sitePath = realpathSync(mkdtempSync(join(tmpdir(), 'api-reference-')));
-});
-afterEach(() => rmSync(sitePath, { recursive: true, force: true }));
+/** To be called once in each test file. */
+export function useOwnFolders(): void {
+  beforeEach(() => {
+    sitePath = realpathSync(mkdtempSync(join(tmpdir(), 'api-reference-')));
+  });
+  afterEach(() => rmSync(sitePath, { recursive: true, force: true }));
+}
 
 export function write(file: string, text: string): void {
   mkdirSync(dirname(join(sitePath, file)), { recursive: true });
@@ -65,3 +68,23 @@ export const notesOf = ({ text: { typeParameters, parameters, properties } }: Ap
 
 /** Addresses of all symbols. */
 export const symbolsOf = ({ symbols }: ApiReference): string[] => symbols.map(({ name, href }) => `${name} ${href}`);
+
+export const warningsOf = ({ problems }: ApiReference): string[] => problems.map(({ message }) => message);
+
+export const wordsOf = ({ text }: ApiEntry): string | undefined => text.description;
+
+/** The reference of the package `kit` with this index, and its entries as `#anchor kind name`. */
+export async function readKit(index: string, files: Readonly<Record<string, string>> = {}) {
+  install('kit', { 'index.d.ts': index, ...files });
+  const reference = await generate({ packages: ['kit'] });
+  const [{ exports, unexported, containers } = { exports: [], unexported: [], containers: [] }] = reference.modules;
+  return {
+    reference,
+    entries: [
+      ...exports.filter(({ id }) => id !== '').map(({ id, kind, name }) => `#${id} ${kind} ${name}`),
+      ...unexported.map(({ name }) => `unexported ${name}`),
+    ],
+    pages: containers.map(({ entry }) => `${entry.kind} ${entry.name}`),
+    entry: (id: string): ApiEntry => entryOf(reference, `modules/kit#${id}`),
+  };
+}

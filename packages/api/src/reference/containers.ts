@@ -9,8 +9,7 @@ import { type HeritageType, listHeritage } from './heritage.ts';
 import { declaredProperties, listMembers } from './members.ts';
 import { Anchors, byName } from './names.ts';
 import { memberGroups } from './page-groups.ts';
-import { linkTo, type Plan, type Planned, type PlannedExport } from './plan.ts';
-import type { ReferenceContext } from './reference-context.ts';
+import { linkTo, type Plan, type Planned, type PlannedExport, type ReferenceContext } from './plan.ts';
 
 /** A class or interface page before its signatures are written. */
 export interface Container {

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
-import { codeOf, containerOf, entryOf, generate, install, linksOf, notesOf, write } from '../../test/made-up-packages.ts';
+import {
+  codeOf,
+  containerOf,
+  entryOf,
+  generate,
+  install,
+  linksOf,
+  notesOf,
+  useOwnFolders,
+  write,
+} from '../../test/made-up-packages.ts';
+
+useOwnFolders();
 
 /** A package with a class exported as a type, a class that extends it, and a type that is not exported. */
 function installShapes(): void {

@@ -1,41 +1,25 @@
-/** What packages can export besides the usual: namespaces, several things of one name, what comments hide, overloads. */
+/** What packages can export besides the usual: namespaces, several things of one name, what comments hide, links to members. */
 import { expect, test } from 'vitest';
 import {
   codeOf,
-  containerOf,
-  entryOf,
-  generate,
   install,
   linksOf,
   notesOf,
+  readKit,
   symbolsOf,
+  useOwnFolders,
+  warningsOf,
+  wordsOf,
   write,
 } from '../../test/made-up-packages.ts';
 import type { ApiEntry } from './entries.ts';
-import type { ApiReference } from './generate.ts';
 
-/** The reference of a package with this index, and its entries as `#anchor kind name`. */
-async function read(index: string, files: Readonly<Record<string, string>> = {}) {
-  install('kit', { 'index.d.ts': index, ...files });
-  const reference = await generate({ packages: ['kit'] });
-  const [{ exports, unexported, containers } = { exports: [], unexported: [], containers: [] }] = reference.modules;
-  return {
-    reference,
-    entries: [
-      ...exports.filter(({ id }) => id !== '').map(({ id, kind, name }) => `#${id} ${kind} ${name}`),
-      ...unexported.map(({ name }) => `unexported ${name}`),
-    ],
-    pages: containers.map(({ entry }) => `${entry.kind} ${entry.name}`),
-    entry: (id: string): ApiEntry => entryOf(reference, `modules/kit#${id}`),
-  };
-}
+useOwnFolders();
 
-const warningsOf = ({ problems }: ApiReference): string[] => problems.map(({ message }) => message);
-const wordsOf = ({ text }: ApiEntry): string | undefined => text.description;
 const namesOf = ({ names }: ApiEntry) => names?.map(({ label, href }) => `${label} ${href}`);
 
 test('what a namespace has is described with the name of the namespace before its own', async () => {
-  const { reference, entries, entry } = await read(
+  const { reference, entries, entry } = await readKit(
     `
       /** Helpers for points. */
       export declare namespace geometry {
@@ -91,7 +75,7 @@ test('what a namespace has is described with the name of the namespace before it
 });
 
 test('a namespace that repeats other exports, or itself, leads to their entries', async () => {
-  const { entries, entry } = await read("export * from './tools.js';\nexport * as tools from './tools.js';\n", {
+  const { entries, entry } = await readKit("export * from './tools.js';\nexport * as tools from './tools.js';\n", {
     'tools.d.ts': "export declare function one(): 1;\nexport * as again from './tools.js';\n",
   });
   expect(entries.filter((item) => item.includes('one'))).toEqual(['#one function one']);
@@ -100,7 +84,7 @@ test('a namespace that repeats other exports, or itself, leads to their entries'
 
 test('a namespace of another package is not described as a part of this one', async () => {
   install('other', { 'index.d.ts': 'export declare function theirs(): void;\n' });
-  const { entries } = await read("export * as other from 'other';\n");
+  const { entries } = await readKit("export * as other from 'other';\n");
   expect(entries).toEqual(['#other namespace other']);
 });
 
@@ -116,11 +100,11 @@ test.each([
     ['#colorparse function Color.parse', '#color enum Color', '#color-1 namespace Color'],
   ],
 ])('of %s, each has an entry', async (_, index, expected) => {
-  expect((await read(index)).entries).toEqual(expected);
+  expect((await readKit(index)).entries).toEqual(expected);
 });
 
 test('a class whose static members are not taken for those of its namespace', async () => {
-  const { entries, pages } = await read(
+  const { entries, pages } = await readKit(
     'export declare class Pot { static make(): Pot }\nexport declare namespace Pot { type Lid = string; }',
   );
   expect(entries).toEqual(['#potlid type Pot.Lid', '#pot namespace Pot']);
@@ -143,7 +127,7 @@ const levels = `
 `;
 
 test('of two declarations with one name, both have an entry', async () => {
-  const { entries, entry } = await read(levels);
+  const { entries, entry } = await readKit(levels);
   expect(entries).toEqual([
     '#maker interface Maker',
     '#maker-1 function Maker',
@@ -162,7 +146,7 @@ test('of two declarations with one name, both have an entry', async () => {
 });
 
 test('a signature leads to the one that it means', async () => {
-  const { entry } = await read(`
+  const { entry } = await readKit(`
     export declare const Level: { readonly Low: 'low' };
     export type Level = 'low';
     export declare function asType(a: Level): void;
@@ -176,14 +160,14 @@ test('a signature leads to the one that it means', async () => {
 });
 
 test('a class and an interface of one name are one class', async () => {
-  const { pages, entries } = await read('export declare class Pot { a: string }\nexport interface Pot { b: string }\n');
+  const { pages, entries } = await readKit('export declare class Pot { a: string }\nexport interface Pot { b: string }\n');
   expect(entries).toEqual([]);
   expect(pages).toEqual(['class Pot']);
 });
 
 test.each(['internal', 'hidden', 'private', 'ignore'])('what is marked @%s is not in the reference', async (tag) => {
   const hide = `/**\n * Not for users.\n * @${tag}\n */\n`;
-  const { reference, entries, pages, entry } = await read(
+  const { reference, entries, pages, entry } = await readKit(
     `
       /** For users. */
       export declare function shown(a: Secret, b: Unlisted, c: {
@@ -215,15 +199,8 @@ ${hide}Hidden, Red }
   expect(symbolsOf(reference)).toContain('a /docs/api/classes/kit.Heir#a');
 });
 
-test('an overload that is hidden is left out, and the others are shown', async () => {
-  const { entry } = await read(
-    'export declare function pour(a: number): void;\n/** @internal */\nexport declare function pour(a: string): void;\n',
-  );
-  expect(codeOf(entry('pour'))).toBe('function pour(a: number): void');
-});
-
 test('a link to a member leads to the entry that describes it, and shows the member', async () => {
-  const { reference, entry } = await read(`
+  const { reference, entry } = await readKit(`
     /** The colors. */
     export declare enum Color { /** Shown for errors. */ Red = 'red' }
     /** A cup. */
@@ -241,91 +218,9 @@ test('a link to a member leads to the entry that describes it, and shows the mem
   expect(codeOf(entry('pick'))).toBe('function pick(cup: Cup, color: Color.Red): Color');
 });
 
-const pour = `
-  /**
-   * The first way.
-   * @param a The number.
-   */
-  export declare function pour(a: number): void;
-  /**
-   * The second way, which is slower.
-   * @deprecated Use the first.
-   * @returns Whether it worked.
-   */
-  export declare function pour(a: string, b: string): boolean;
-`;
-
-test('each overload has its own comment', async () => {
-  const { entry } = await read(pour);
-  expect(entry('pour')).toMatchObject({
-    signatures: [{ code: 'function pour(a: number): void' }, { code: 'function pour(a: string, b: string): boolean' }],
-    text: { deprecated: 'Use the first.' },
-    overloads: [
-      { description: 'The first way.', parameters: [{ name: 'a', text: 'The number.' }] },
-      {
-        description: 'The second way, which is slower.',
-        parameters: [],
-        deprecated: 'Use the first.',
-        returns: 'Whether it worked.',
-      },
-    ],
-  });
-});
-
-test("the site's words are about all overloads", async () => {
-  write('content/api/kit.yml', 'package: kit\nsymbols:\n  pour: Pours.\n');
-  const { entry } = await read(pour);
-  expect(wordsOf(entry('pour'))).toBe('Pours.');
-  expect(entry('pour')).not.toHaveProperty('overloads');
-});
-
 test('the site may describe each of two declarations with one name', async () => {
   write('content/api/kit.yml', 'package: kit\nsymbols:\n  Level: The values.\n  type Level: One of them.\n');
-  const { reference, entry } = await read(levels);
+  const { reference, entry } = await readKit(levels);
   expect([wordsOf(entry('level')), wordsOf(entry('level-1'))]).toEqual(['The values.', 'One of them.']);
   expect(warningsOf(reference)).toEqual([]);
-});
-
-test.each([
-  [
-    'one comment',
-    '/** Both. */\nexport declare function pour(a: number): void;\nexport declare function pour(a: string): void;\n',
-  ],
-  [
-    'the same comment',
-    '/** Both. */\nexport declare function pour(a: number): void;\n/** Both. */\nexport declare function pour(a: string): void;\n',
-  ],
-])('overloads with %s have it together', async (_, index) => {
-  const { entry } = await read(index);
-  expect(wordsOf(entry('pour'))).toBe('Both.');
-  expect(codeOf(entry('pour'))).toMatch(/number.*\n.*string/);
-  expect(entry('pour')).not.toHaveProperty('overloads');
-});
-
-test('methods and accessors have each comment at its own signature', async () => {
-  const { reference } = await read(`
-    export declare class Pot {
-      /** By number. */
-      pour(a: number): void;
-      /** By name. */
-      pour(a: string): void;
-      /** How full. */
-      get level(): number;
-      /** Fills it. */
-      set level(value: number);
-    }
-  `);
-  const explained = containerOf(reference, 'Pot').members.map(({ signatures, overloads = [] }) =>
-    signatures.map(({ code }, index) => [code, overloads[index]?.description]),
-  );
-  expect(explained).toEqual([
-    [
-      ['get level(): number', 'How full.'],
-      ['set level(value: number)', 'Fills it.'],
-    ],
-    [
-      ['pour(a: number): void', 'By number.'],
-      ['pour(a: string): void', 'By name.'],
-    ],
-  ]);
 });

@@ -5,16 +5,27 @@
 
 import ts from 'typescript';
 import { defined } from '../defined.ts';
-import { settingPlace } from '../problem.ts';
+import { type Problem, settingPlace } from '../problem.ts';
+import type { ApiSettings } from '../settings.ts';
 import { symbolName } from '../symbol-names.ts';
-import { isShown, type ParsedPackage, resolveAlias } from './declarations.ts';
+import { type Declarations, isShown, type ParsedPackage, resolveAlias } from './declarations.ts';
 import { isHidden } from './doc-comments.ts';
 import type { ApiKind, ApiLink } from './entries.ts';
 import { type ExternalLinks, linkExternal } from './external-links.ts';
 import { Anchors, byName } from './names.ts';
 import { exportGroups, laterHeading, unexportedHeading } from './page-groups.ts';
-import type { ReferenceContext } from './reference-context.ts';
 import type { SignatureTarget } from './signature.ts';
+
+/** What the steps of reading the packages share. */
+export interface ReferenceContext {
+  readonly sitePath: string;
+  readonly settings: ApiSettings;
+  /** Site path of the reference, without a final slash. */
+  readonly basePath: string;
+  readonly declarations: Declarations;
+  /** Each step adds to this list. */
+  readonly problems: Problem[];
+}
 
 /** What gets an entry: an export, a member of a class or interface, a type that signatures use. */
 export interface Planned {

@@ -13,9 +13,8 @@ import type { ApiContainer, ApiEntry, ApiLink, ApiModule, ApiSymbol } from './en
 import { flagsOf } from './members.ts';
 import { byName } from './names.ts';
 import type { FoundPackages } from './packages.ts';
-import { kindOf, Plan, type Planned, type PlannedExport, type PlannedModule } from './plan.ts';
+import { kindOf, Plan, type Planned, type PlannedExport, type PlannedModule, type ReferenceContext } from './plan.ts';
 import { TextReader } from './read-texts.ts';
-import type { ReferenceContext } from './reference-context.ts';
 import { type Resolve, writeSignature } from './signature.ts';
 
 interface ReadPackages {
@@ -40,7 +39,6 @@ function listLinkedSymbols({ linked }: Declarations, basePath: string): ApiSymbo
       package: installed.name,
       kind: kindOf(symbol),
       href: installed.linkedPath ?? basePath,
-      isStatic: false,
       described: true,
     })),
   );

@@ -7,7 +7,7 @@ import type { ApiLink, ApiNote, ApiText } from './entries.ts';
 import { linkExternal } from './external-links.ts';
 import { declaredProperties, typeOf } from './members.ts';
 import { placeOf } from './packages.ts';
-import type { ReferenceContext } from './reference-context.ts';
+import type { ReferenceContext } from './plan.ts';
 
 export class TextReader {
   constructor(
