@@ -111,6 +111,8 @@ function mark(list: Element | null, name: Element | null, index: number): void {
 /** Keeps the current entry of a long list in view: scrolls only the column, and only if the entry is about to leave it. */
 function keepInView(column: HTMLElement | null): void {
   const entry = column?.querySelector('[aria-current]');
+  // Before the first heading, its own title is what belongs there.
+  if (!entry) column?.scrollTo(0, 0);
   if (!column || !entry || column.scrollHeight <= column.clientHeight) return;
   const bounds = uncoveredBounds(column);
   const { top, bottom } = entry.getBoundingClientRect();
