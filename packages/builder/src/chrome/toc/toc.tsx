@@ -37,13 +37,11 @@ export function Toc({ entries, isInDocument }: { entries: readonly TocEntry[]; i
     const closeOutside = ({ target }: Event): void => {
       if (!nav.current?.contains(target as Node)) follow();
     };
+    const ended = new AbortController();
     follow();
-    column.addEventListener('change', follow);
-    document.addEventListener('pointerdown', closeOutside);
-    return () => {
-      column.removeEventListener('change', follow);
-      document.removeEventListener('pointerdown', closeOutside);
-    };
+    column.addEventListener('change', follow, ended);
+    document.addEventListener('pointerdown', closeOutside, ended);
+    return () => ended.abort();
   }, []);
 
   // Not a deferred value: on a busy machine, React would draw that before the page is painted.
