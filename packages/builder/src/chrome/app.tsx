@@ -2,7 +2,7 @@
  * The chrome: everything around a page's article. Rendered to a string at build time and hydrated by the client under the element with {@link appId}.
  * It depends only on the site's and the page's data, not on how they were made.
  */
-import { memo, type RefCallback, useEffect, useMemo, useState } from 'react';
+import { type MouseEvent, memo, type RefCallback, useEffect, useMemo, useState } from 'react';
 import type { PageData } from '../model/page-data.ts';
 import type { SiteData } from '../model/site-data.ts';
 import { mainId } from '../shared/reserved-ids.ts';
@@ -102,7 +102,7 @@ function PageColumn({ siteData, page, article, holdArticle }: AppProps) {
         {page.toc.length > 7 && (
           <div className="to-top">
             {/* biome-ignore lint/a11y/useValidAnchor: the beginning of the document has this address */}
-            <a href="#" aria-label="Back to top">
+            <a href="#" aria-label="Back to top" onClick={goToTop}>
               ↑
             </a>
           </div>
@@ -110,6 +110,14 @@ function PageColumn({ siteData, page, article, holdArticle }: AppProps) {
       </div>
     </>
   );
+}
+
+/** Without an address and a history entry of its own. */
+function goToTop(event: MouseEvent): void {
+  event.preventDefault();
+  history.replaceState(history.state, '', location.pathname + location.search);
+  document.getElementById(mainId)?.focus({ preventScroll: true });
+  scrollTo(0, 0);
 }
 
 /** HTML of an article; in the browser always empty. */

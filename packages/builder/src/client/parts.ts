@@ -1,22 +1,52 @@
 /** The parts of the running site, in the order in which they start: those of the core, then those of features. */
 import ofFeatures from 'virtual:page-parts';
+import { afterPaint } from '../browser/after-paint.ts';
 import { checkPreferences } from '../chrome/preferences.ts';
+import { rememberPage } from '../chrome/search/recent-pages.ts';
 import { createDeferredDetails } from './article/details/deferred-details.ts';
 import { headingLinks } from './article/heading-links.ts';
-import { largeImages } from './article/images/large-images.ts';
 import { memberFilters } from './article/members/member-filter.ts';
-import { recentPage } from './article/recent-page.ts';
 import { createScrollRegions } from './article/scroll-regions.ts';
-import { startClicks } from './clicks.ts';
 import { startAnnouncements } from './navigation/announce.ts';
 import type { PagePart } from './page-part.ts';
 
 const regions = createScrollRegions(ofFeatures);
 
+/** Loads the code that enlarges images, on pages that have any it could be for. */
+const largeImages: PagePart = {
+  articleShown(article) {
+    const images = article.querySelectorAll<HTMLImageElement>('img:not([alt=""], a *, button *)');
+    // Without its code the images stay as they are.
+    if (images.length > 0)
+      import('./article/images/enlarge.ts').then(({ offerEnlarging }) => offerEnlarging(images), console.warn);
+  },
+};
+
+/** Remembers the documents and posts that are shown, for the search to offer. */
+const recentPage: PagePart = {
+  articleShown(_article, { state }) {
+    const { layout, title, url } = state.page;
+    if (layout === 'docs' || layout === 'post') afterPaint(() => rememberPage(url, title));
+  },
+};
+
+/** One listener does what parts have for clicks on controls. */
+const clicks: PagePart = {
+  start() {
+    const all = parts.flatMap((part) => Object.entries(part.clicks ?? {}));
+    document.addEventListener('click', (event) => {
+      for (const [selector, act] of all) {
+        const control = event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null;
+        if (control !== null) act(control, event);
+      }
+    });
+  },
+};
+
 export const parts: readonly PagePart[] = [
   { start: checkPreferences },
   { start: startAnnouncements },
-  { start: () => startClicks(parts) },
+  clicks,
   headingLinks,
   memberFilters,
   createDeferredDetails(regions.add),

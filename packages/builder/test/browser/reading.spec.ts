@@ -275,6 +275,25 @@ for (const [size, viewport] of screens) {
       await expect(link).toBeHidden();
     });
 
+    test('at the top again, the contents begin with their title, and the address has no fragment', async ({ page }) => {
+      await page.goto('/docs/api/classes/lexical.TextNode');
+      await hydrated(page);
+      const contents = page.locator('.toc');
+      const scrolled = (): Promise<number> => contents.evaluate((element) => element.scrollTop);
+      await contents
+        .locator('a')
+        .last()
+        .evaluate((link: HTMLAnchorElement) => link.click());
+      await expect(page).toHaveURL(/#./);
+      if (size === 'desktop') await expect.poll(scrolled).toBeGreaterThan(0);
+      const entries = await page.evaluate(() => history.length);
+      await page.getByRole('link', { name: 'Back to top' }).evaluate((link: HTMLAnchorElement) => link.click());
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+      await expect.poll(scrolled).toBe(0);
+      expect(new URL(page.url()).href).not.toContain('#');
+      expect(await page.evaluate(() => history.length)).toBe(entries);
+    });
+
     test('the link back to the top does not cover the links at the end of a page', { tag: '@full' }, async ({ page }) => {
       for (const path of ['/docs/api/classes/lexical.TextNode', '/docs/concepts/nodes']) {
         await page.goto(path);

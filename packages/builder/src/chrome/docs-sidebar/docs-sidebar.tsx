@@ -40,12 +40,12 @@ export function DocsSidebar({ siteData, page, name }: { siteData: SiteData; page
     const keep = (): void => {
       if (position !== undefined) keepScroll(name, position);
     };
-    column.addEventListener('scroll', note, { passive: true });
-    addEventListener('pagehide', keep);
+    const ended = new AbortController();
+    column.addEventListener('scroll', note, ended);
+    addEventListener('pagehide', keep, ended);
     return () => {
       keep();
-      column.removeEventListener('scroll', note);
-      removeEventListener('pagehide', keep);
+      ended.abort();
     };
   }, [name]);
 
@@ -60,14 +60,16 @@ export function DocsSidebar({ siteData, page, name }: { siteData: SiteData; page
       shownTree.current = name;
       showCurrent(column);
     });
-    const stop = (): void => watcher.disconnect();
+    const ended = new AbortController();
+    const stop = (): void => {
+      watcher.disconnect();
+      ended.abort();
+    };
     watcher.observe(tree);
     // Stop as soon as the visitor uses the tree.
-    for (const type of ['pointerdown', 'keydown', 'wheel']) column.addEventListener(type, stop, { once: true, passive: true });
-    return () => {
-      stop();
-      for (const type of ['pointerdown', 'keydown', 'wheel']) column.removeEventListener(type, stop);
-    };
+    const options = { passive: true, signal: ended.signal };
+    for (const type of ['pointerdown', 'keydown', 'wheel']) column.addEventListener(type, stop, options);
+    return stop;
   }, [page.url, name]);
 
   function setHidden(hidden: boolean): void {

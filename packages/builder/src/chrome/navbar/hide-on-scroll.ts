@@ -71,23 +71,19 @@ export function useHideOnScroll(enabled: boolean, url: string): RefObject<HTMLEl
       else if (!atEnd) setHidden(top > (bar?.offsetHeight ?? 0) * 2);
       last = top;
     }
-    function show(): void {
-      setHidden(false);
-    }
     function touch(): void {
       touched = true;
     }
+    const ended = new AbortController();
+    const options = { passive: true, signal: ended.signal };
     start();
-    addEventListener('scroll', follow, { passive: true });
-    addEventListener('hashchange', start);
-    for (const type of touches) addEventListener(type, touch, { passive: true });
-    bar.addEventListener('focusin', show);
+    addEventListener('scroll', follow, options);
+    addEventListener('hashchange', start, options);
+    for (const type of touches) addEventListener(type, touch, options);
+    bar.addEventListener('focusin', () => setHidden(false), options);
     return () => {
       cancelAnimationFrame(frame);
-      removeEventListener('scroll', follow);
-      removeEventListener('hashchange', start);
-      for (const type of touches) removeEventListener(type, touch);
-      bar.removeEventListener('focusin', show);
+      ended.abort();
     };
   }, [enabled, url]);
 

@@ -53,15 +53,14 @@ export function watchCurrentHeading(entries: readonly TocEntry[], onReach: (inde
     schedule();
   }
   const cancelFirst = afterPaint(ask);
-  addEventListener('scroll', schedule, { passive: true });
-  addEventListener('resize', schedule);
-  addEventListener('hashchange', ask);
+  const ended = new AbortController();
+  addEventListener('scroll', schedule, ended);
+  addEventListener('resize', schedule, ended);
+  addEventListener('hashchange', ask, ended);
   return () => {
     cancelFirst();
     cancelAnimationFrame(frame);
-    removeEventListener('scroll', schedule);
-    removeEventListener('resize', schedule);
-    removeEventListener('hashchange', ask);
+    ended.abort();
   };
 }
 

@@ -37,13 +37,11 @@ export function Toc({ entries, isInDocument }: { entries: readonly TocEntry[]; i
     const closeOutside = ({ target }: Event): void => {
       if (!nav.current?.contains(target as Node)) follow();
     };
+    const ended = new AbortController();
     follow();
-    column.addEventListener('change', follow);
-    document.addEventListener('pointerdown', closeOutside);
-    return () => {
-      column.removeEventListener('change', follow);
-      document.removeEventListener('pointerdown', closeOutside);
-    };
+    column.addEventListener('change', follow, ended);
+    document.addEventListener('pointerdown', closeOutside, ended);
+    return () => ended.abort();
   }, []);
 
   // Not a deferred value: on a busy machine, React would draw that before the page is painted.
@@ -111,6 +109,8 @@ function mark(list: Element | null, name: Element | null, index: number): void {
 /** Keeps the current entry of a long list in view: scrolls only the column, and only if the entry is about to leave it. */
 function keepInView(column: HTMLElement | null): void {
   const entry = column?.querySelector('[aria-current]');
+  // Before the first heading, its own title is what belongs there.
+  if (!entry) column?.scrollTo(0, 0);
   if (!column || !entry || column.scrollHeight <= column.clientHeight) return;
   const bounds = uncoveredBounds(column);
   const { top, bottom } = entry.getBoundingClientRect();

@@ -37,10 +37,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 const page = (text = '') => new Response(`<!doctype html><html lang="en" data-build="a1">${text}</html>`);
 
+const script = () => new Response('x', { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
+
 test('pages that were visited longest ago go, and files that the shown page needs stay', async () => {
   const store = createStore(scope);
   for (let index = 0; index < limits.pages; index++) await store.keepPage(`${scope}${index}`, page());
-  for (let index = 0; index <= limits.files + 1; index++) await store.keepFile(`${scope}${index}.js`, new Response('x'));
+  for (let index = 0; index <= limits.files + 1; index++) await store.keepFile(`${scope}${index}.js`, script());
   // Visited again.
   await store.keepPage(`${scope}0`, page('again'));
   await store.keepPage(`${scope}new`, page());
@@ -58,6 +60,29 @@ test('stores neither what isn’t a page of the site nor what is too large', asy
   await store.keepPage(`${scope}login`, new Response('<html>Log in</html>'));
   await store.keepFile(`${scope}video.png`, new Response('x'.repeat(2_000_001)));
   expect(cacheOf().entries.size).toBe(0);
+});
+
+test('stores a script, a style and data only with its type, and gives back no other', async () => {
+  const store = createStore(scope);
+  const types = {
+    'a.js': 'text/javascript',
+    'b.mjs': 'application/javascript',
+    'c.css': 'text/css',
+    'd.json': 'application/json',
+    'e.svg': 'image/svg+xml',
+  };
+  for (const [name, type] of Object.entries(types)) {
+    await store.keepFile(scope + name, new Response('x', { headers: { 'content-type': type } }));
+    expect(await store.findFile(scope + name), name).toBeDefined();
+    if (name.endsWith('svg')) continue;
+    cacheOf().entries.clear();
+    const startPage = new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
+    await store.keepFile(scope + name, startPage.clone());
+    expect(cacheOf().entries.size, name).toBe(0);
+    // An earlier worker stored it.
+    await cacheOf().put(scope + name, startPage.clone());
+    expect(await store.findFile(scope + name), name).toBeUndefined();
+  }
 });
 
 test('storage that is full is emptied by half, for the next time', async () => {

@@ -37,7 +37,12 @@ export function createStore(scope: string) {
   }
 
   async function keepFile(address: string, response: Response): Promise<void> {
-    await put(address, response, await response.blob());
+    if (isOfItsType(address, response)) await put(address, response, await response.blob());
+  }
+
+  async function findFile(address: string): Promise<Response | undefined> {
+    const response = await find(address);
+    return response !== undefined && isOfItsType(address, response) ? response : undefined;
   }
 
   /** Removes the oldest pages and files that are too many, but none of those that are needed. Also the caches of earlier workers. */
@@ -59,7 +64,7 @@ export function createStore(scope: string) {
 
   return {
     findPage: (address: string): Promise<Response | undefined> => find(pageKey(address)).catch(() => undefined),
-    findFile: (address: string): Promise<Response | undefined> => find(address).catch(() => undefined),
+    findFile: (address: string): Promise<Response | undefined> => findFile(address).catch(() => undefined),
     keepPage: (address: string, response: Response): Promise<void> => orPrune(keepPage(address, response)),
     forgetPage: async (address: string): Promise<void> => {
       await open()
@@ -70,7 +75,7 @@ export function createStore(scope: string) {
     /** Stores a file as `load` gets it, unless it's stored already. */
     needFile(address: string, load: () => Promise<Response>): Promise<void> {
       const need = async (): Promise<void> => {
-        if ((await find(address)) !== undefined) return;
+        if ((await findFile(address)) !== undefined) return;
         const response = await load().catch(() => undefined);
         if (response !== undefined && mayStore(response)) await keepFile(address, response);
       };
@@ -79,6 +84,12 @@ export function createStore(scope: string) {
     /** @param needed What the page on the screen needs. */
     prune: (needed: ReadonlySet<string>): Promise<void> => prune(limits, needed).catch(() => {}),
   };
+}
+
+/** Whether it's a script, a style or data if its name says so. A host may answer with its start page for a file that it doesn't have yet. */
+function isOfItsType(address: string, { headers }: Response): boolean {
+  const [, end = ''] = /\.(m?js|css|json)$/.exec(new URL(address).pathname) ?? [];
+  return (headers.get('content-type') ?? '').includes(end.endsWith('js') ? 'javascript' : end);
 }
 
 /** Whether a response is the whole file at the address that was asked for, and the host lets it be stored. */
