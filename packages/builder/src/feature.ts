@@ -18,12 +18,17 @@ import type { AlternateLink } from './render/document.ts';
 import type { FilesPart } from './render/files-part.ts';
 import type { ImagesPart } from './render/page-images.ts';
 import type { RoutedPage } from './site/routed-page.ts';
+import type { Problem, SourceFile } from './model/source.ts';
 
 type MarkdownSettings = SiteConfig['markdown'];
 
 export interface Feature extends FeatureModules, FeatureStyles {
   /** That of its folder. */
   readonly name: string;
+  /** Commands, by their names. */
+  readonly commands?: Readonly<Record<string, Command>>;
+  /** What a site folder has that nothing reads, as warnings. @param sources Its pages. */
+  readonly unread?: (sitePath: string, sources: readonly SourceFile[]) => Promise<Problem[]>;
   /** How it changes the texts of front matter that readers see; undefined where the settings ask for nothing. Loads no parser. */
   readonly frontMatter?: (settings: MarkdownSettings) => ((text: string) => string) | undefined;
   /** What of the site folder a page shows, so that it's read together with the page. @param body The page's Markdown. */
@@ -53,6 +58,23 @@ export interface Feature extends FeatureModules, FeatureStyles {
    * @param bundle Bundles and minifies a file with everything it imports, given by its absolute path.
    */
   readonly pageStyles?: (bundle: (file: string) => string) => string;
+}
+
+export interface Command<Input = CommandInput> {
+  /** A line of the help. */
+  readonly help: string;
+  /** Flags that only this command has, without a value. */
+  readonly flags?: readonly string[];
+  readonly run: (given: Input) => Promise<void>;
+}
+
+export interface CommandInput {
+  readonly sitePath: string;
+  readonly outPath: string;
+  /** Those of the command that are given. */
+  readonly flags: ReadonlySet<string>;
+  /** The file for a report. */
+  readonly report?: string;
 }
 
 /** Paths relative to the site folder. */

@@ -9,6 +9,7 @@ import { outputMark } from '../base/output-file.ts';
 import { sortProblems } from '../base/problems.ts';
 import { type FoundFile, walkFolder } from '../base/walk-folder.ts';
 import type { SiteConfig } from '../config/config.ts';
+import { features } from '../features/features.ts';
 import type { PostAuthor } from '../model/page-parts.ts';
 import type { FrontMatterTag, Place, Problem, SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
@@ -97,6 +98,7 @@ export async function loadContent(
       fix: 'Write a Markdown file in it, such as docs/intro.md, or choose another folder with --site',
     });
   }
+  for (const { unread } of features) problems.push(...((await unread?.(sitePath, loaded)) ?? []));
   problems.push(...loaded.flatMap((source) => (source.kind === 'post' ? checkAuthors(source, authors) : [])));
   loaded.push(
     ...makeCategoryPages(

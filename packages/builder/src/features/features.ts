@@ -5,9 +5,11 @@
 import type { Feature } from '../feature.ts';
 import codeBlocks from './code-blocks/feature.ts';
 import codeProjects from './code-projects/feature.ts';
+import docusaurus from './docusaurus/feature.ts';
 import feeds from './feeds/feature.ts';
 import formulas from './formulas/feature.ts';
 import hosting from './hosting/feature.ts';
+import init from './init/feature.ts';
 import largeSidebars from './large-sidebars/feature.ts';
 import machineFiles from './machine-files/feature.ts';
 import newerReleases from './newer-releases/feature.ts';
@@ -32,4 +34,6 @@ export const features: readonly Feature[] = [
   socialImages,
   largeSidebars,
   offline,
+  docusaurus,
+  init,
 ];

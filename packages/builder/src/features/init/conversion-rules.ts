@@ -1,7 +1,7 @@
 /** Converts settings by rules, one for each key, and keeps account of what is lost. */
 import { statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import type { Problem } from '../model/source.ts';
+import type { Problem } from '../../model/source.ts';
 import type { Setting, Settings } from './print-config.ts';
 import { Foreign, isObject } from './stand-in.ts';
 

@@ -1,18 +1,6 @@
 /** Rules for the settings that Docusaurus's theme reads: navbar, footer, announcement, colors, search. */
-
-import {
-  all,
-  type Conversion,
-  type ConvertedSite,
-  convert,
-  each,
-  inner,
-  type Loss,
-  type Rules,
-  same,
-  section,
-} from './conversion-rules.ts';
-import { Code, isNothing, type Setting, type Settings } from './print-config.ts';
+import { Code, type Setting, type Settings, withoutNothing } from './print-config.ts';
+import { all, type Conversion, convert, each, inner, type Loss, type Rules, type ConvertedSite, same, section } from './conversion-rules.ts';
 import { isObject } from './stand-in.ts';
 
 export const noMermaid: Loss = ['diagrams of mermaid are shown as code', 'Put drawings into the pages as SVG'];
@@ -147,7 +135,7 @@ function readComment(comment: unknown, name: string, site: ConvertedSite): Setti
     return className.split(' ').map((part) => ({ className: part, line, block }));
   const isUsual = isObject(block) && block.start === 'highlight-start' && block.end === 'highlight-end';
   const own = { line: line === 'highlight-next-line' ? undefined : line, block: isUsual ? undefined : block };
-  return isNothing(own) ? [] : [{ className: 'highlighted', ...own }];
+  return withoutNothing(own) === undefined ? [] : [{ className: 'highlighted', ...own }];
 }
 
 const algoliaRules: Rules = {
