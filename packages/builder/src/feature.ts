@@ -51,6 +51,8 @@ export interface Feature extends FeatureModules, FeatureStyles {
   readonly blogForms?: (config: SiteConfig) => readonly (AlternateLink & LabelledLink)[];
   /** Files of its own that no static file may replace: path in the output -> what to do with a static file of that name. */
   readonly reserved?: (site: { readonly config: SiteConfig; readonly hasPosts: boolean }) => Readonly<Record<string, string>>;
+  /** The same for names that a static file may have: it takes the place of the one that the feature writes. */
+  readonly replaced?: (site: { readonly config: SiteConfig; readonly hasPosts: boolean }) => Readonly<Record<string, string>>;
   /** Scripts that browsers load by a fixed address, such as a service worker's: path in the output -> module, relative to the feature's folder. */
   readonly scripts?: (settings: Pick<SiteConfig, 'offline'>) => Readonly<Record<string, string>>;
   /**

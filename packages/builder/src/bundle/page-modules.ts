@@ -24,8 +24,8 @@ export interface PageModules {
   readonly styles: ReadonlyMap<string, string>;
 }
 
-export function siteContext({ title, tagline, url, baseUrl, staticFolders }: SiteContext): SiteContext {
-  return { title, tagline, url, baseUrl, staticFolders };
+export function siteContext({ title, tagline, url, baseUrl, staticFolders, customFields }: SiteContext): SiteContext {
+  return { title, tagline, url, baseUrl, staticFolders, customFields };
 }
 
 /** Files that a module may import. */

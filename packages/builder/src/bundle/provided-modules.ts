@@ -4,7 +4,7 @@ import { programFingerprint } from '../base/fingerprint.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 
 /** Facts of the site that components ask for, and the folders in which they find static files. */
-export type SiteContext = Pick<SiteFolder['config'], 'title' | 'tagline' | 'url' | 'baseUrl' | 'staticFolders'>;
+export type SiteContext = Pick<SiteFolder['config'], 'title' | 'tagline' | 'url' | 'baseUrl' | 'staticFolders' | 'customFields'>;
 
 /** What a feature says of the modules that it stands in for. */
 export interface ProvidedModules {

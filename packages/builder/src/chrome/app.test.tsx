@@ -13,6 +13,7 @@ const siteData: SiteData = {
   baseUrl: '/',
   navbar: {
     hideOnScroll: true,
+    title: 'Lexical',
     items: [{ label: 'Docs', href: '/docs/a', position: 'left', external: false, sidebar: 'docs' }],
   },
   footer: {

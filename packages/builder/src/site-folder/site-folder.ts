@@ -77,7 +77,7 @@ export async function locateSettings(sitePath: string, problems: readonly Proble
 export function defaultConfig(path: string): Pick<SiteConfigInput, 'title' | 'docs'> {
   const title = basename(path);
   const names = readdirSync(path);
-  const hasFolders = ['content', 'docs', 'blog', 'pages', 'src'].some((name) => names.includes(name));
+  const hasFolders = ['content', 'docs', 'pages', 'src'].some((name) => names.includes(name));
   const isFlat = !hasFolders && names.some((name) => /^[^._].*\.mdx?$/i.test(name));
   return isFlat ? { title, docs: { path: '.', routeBasePath: '/' } } : { title };
 }

@@ -37,7 +37,6 @@ export function docusaurusModules(sitePath: string, { staticFolders, ...context 
           ...context,
           staticDirectories: staticFolders,
           themeConfig: {},
-          customFields: {},
           presets: [],
           plugins: [],
         });

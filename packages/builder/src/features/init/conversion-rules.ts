@@ -26,6 +26,8 @@ export class ConvertedSite {
   readonly problems: Problem[] = [];
   /** The folders of documents, the main one first, with all their settings. */
   readonly docs: Settings[] = [];
+  /** The blog of a plugin. */
+  blog?: Setting | undefined;
   /** The macros of its formulas; absent if it has no formulas. */
   macros?: Record<string, string>;
   /** What the configuration imports: name -> file. */
