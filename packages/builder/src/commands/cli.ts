@@ -23,7 +23,7 @@ ${Object.entries(commands)
   --report F   for samples: write the counts to this file
   --dry-run    for search:push: count what would be sent, but send nothing
   --version    print the version of the program
-`;
+${packageCommand === undefined ? '' : `\nGuides: ${join(programRoot, 'dist/docs')}\n`}`;
 
 const ownFlags = [...new Set(Object.values(commands).flatMap(({ flags = [] }) => flags))];
 

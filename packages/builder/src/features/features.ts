@@ -14,6 +14,7 @@ import largeSidebars from './large-sidebars/feature.ts';
 import machineFiles from './machine-files/feature.ts';
 import newerReleases from './newer-releases/feature.ts';
 import offline from './offline/feature.ts';
+import otherGenerators from './other-generators/feature.ts';
 import pageImports from './page-imports/feature.ts';
 import sampleTypes from './sample-types/feature.ts';
 import socialImages from './social-images/feature.ts';
@@ -36,4 +37,5 @@ export const features: readonly Feature[] = [
   offline,
   docusaurus,
   init,
+  otherGenerators,
 ];

@@ -1,5 +1,5 @@
 /** The command `init`: writes the first configuration of a site, from scratch or from that of a Docusaurus site. */
-import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { commandLine } from '../../base/command-line.ts';
 import { listFiles } from '../../base/list-files.ts';
@@ -23,10 +23,13 @@ export async function init(sitePath: string, fromDocusaurus: boolean): Promise<s
   const present = configNames.find((name) => existsSync(join(sitePath, name)));
   if (present !== undefined) throw problem(present, 'this site has a configuration already', 'Edit it, or move it away first');
   if (!existsSync(sitePath)) throw problem(sitePath, 'this site folder does not exist', 'Pass an existing folder with --site');
+  const isEmpty =
+    !fromDocusaurus && !listFiles(sitePath, (name) => /^\.|^node_modules$/.test(name)).some((file) => /\.mdx?$/i.test(file));
+  if (isEmpty) writeFirstPage(sitePath);
   const { text, problems } = fromDocusaurus ? await readDocusaurus(sitePath) : { text: firstConfig(sitePath), problems: [] };
   writeFileSync(join(sitePath, 'site.config.ts'), text, { flag: 'wx' });
   const report = formatReport([...problems, ...(await findProblems(sitePath))]);
-  const next = `Wrote site.config.ts. See the site with: ${commandLine('dev')}\n`;
+  const next = `Wrote site.config.ts${isEmpty ? ` and ${firstPage}` : ''}. See the site with: ${commandLine('dev')}\n`;
   return report === '' ? next : `${report}\n${next}`;
 }
 
@@ -38,6 +41,15 @@ async function findProblems(sitePath: string): Promise<readonly Problem[]> {
     if (error instanceof ProblemsError) return error.problems;
     throw error;
   }
+}
+
+const firstPage = 'docs/intro.md';
+
+/** So that there is something to see. */
+function writeFirstPage(sitePath: string): void {
+  mkdirSync(join(sitePath, 'docs'), { recursive: true });
+  const text = `---\nslug: /\n---\n\n# Introduction\n\nThis page is the file \`${firstPage}\`. Each Markdown file beside it is a page too.\n`;
+  writeFileSync(join(sitePath, firstPage), text, { flag: 'wx' });
 }
 
 function problem(file: string, message: string, fix: string): ProblemsError {
