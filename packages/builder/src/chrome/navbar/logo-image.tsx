@@ -4,12 +4,12 @@ import type { Logo } from '../../model/site-data.ts';
 
 export function LogoImage({ logo, ...others }: { logo: Logo } & ImgHTMLAttributes<HTMLImageElement>) {
   const { src, srcDark, alt, width, height } = logo;
-  const image = { ...others, width, height };
-  if (srcDark === undefined) return <img {...image} src={src} alt={alt} />;
+  const size = { width, height };
+  if (srcDark === undefined) return <img src={src} alt={alt} {...size} {...others} />;
   return (
     <>
-      <img {...image} src={src} alt={alt} className="themed-image-light" />
-      <img {...image} src={srcDark} alt={alt} className="themed-image-dark" />
+      <img src={src} alt={alt} {...size} {...others} className="themed-image-light" />
+      <img src={srcDark} alt={alt} {...size} {...others} className="themed-image-dark" />
     </>
   );
 }
