@@ -2,21 +2,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readColor } from '../../site-folder/theme-styles.ts';
-import { blogSection, pagesSection, readDocs } from './page-rules.ts';
-import type { Settings } from './print-config.ts';
 import {
   all,
   type Conversion,
+  type ConvertedSite,
   convert,
   each,
   inner,
   type Loss,
   type Rules,
   readPlugin,
-  type ConvertedSite,
   same,
   section,
 } from './conversion-rules.ts';
+import { blogSection, pagesSection, readDocs } from './page-rules.ts';
+import type { Settings } from './print-config.ts';
 import { isObject } from './stand-in.ts';
 import { noMermaid, staticFile, themeRules } from './theme-rules.ts';
 

@@ -7,9 +7,9 @@ import { originOf } from '../../base/origins.ts';
 import { formatReport, ProblemsError } from '../../base/problems.ts';
 import type { Problem } from '../../model/source.ts';
 import { configNames, defaultConfig, readSiteFolder } from '../../site-folder/site-folder.ts';
+import { ConvertedSite } from './conversion-rules.ts';
 import { translateSettings } from './docusaurus.ts';
 import { printConfig, type Setting } from './print-config.ts';
-import { ConvertedSite } from './conversion-rules.ts';
 import { runConfig } from './run-config.ts';
 
 const docusaurusNames = ['ts', 'js', 'mjs', 'cjs', 'mts', 'cts'].map((extension) => `docusaurus.config.${extension}`);

@@ -1,7 +1,17 @@
 /** Rules for the settings of documents, blog and pages, and for the Markdown in them. */
 import { isAdmonitionType } from '../../elements/admonition.tsx';
+import {
+  all,
+  type Conversion,
+  type ConvertedSite,
+  convert,
+  each,
+  type Rules,
+  readPlugin,
+  same,
+  section,
+} from './conversion-rules.ts';
 import { Code } from './print-config.ts';
-import { all, type Conversion, convert, each, type Rules, readPlugin, type ConvertedSite, same, section } from './conversion-rules.ts';
 import { isObject } from './stand-in.ts';
 
 /** Markdown plugins of which nothing is lost. */

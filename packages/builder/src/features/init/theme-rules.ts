@@ -1,6 +1,18 @@
 /** Rules for the settings that Docusaurus's theme reads: navbar, footer, announcement, colors, search. */
+
+import {
+  all,
+  type Conversion,
+  type ConvertedSite,
+  convert,
+  each,
+  inner,
+  type Loss,
+  type Rules,
+  same,
+  section,
+} from './conversion-rules.ts';
 import { Code, type Setting, type Settings, withoutNothing } from './print-config.ts';
-import { all, type Conversion, convert, each, inner, type Loss, type Rules, type ConvertedSite, same, section } from './conversion-rules.ts';
 import { isObject } from './stand-in.ts';
 
 export const noMermaid: Loss = ['diagrams of mermaid are shown as code', 'Put drawings into the pages as SVG'];
