@@ -12,10 +12,7 @@ export interface ServerInput extends CommandInput {
 const own: Readonly<Record<string, Command<ServerInput>>> = {
   dev: {
     help: 'serve the site while you write it',
-    async run(given) {
-      const { startDev } = await import('../server/start-dev.ts');
-      await startDev(given);
-    },
+    run: async (given) => (await import('../server/start-dev.ts')).startDev(given),
   },
   build: {
     help: 'write the site to dist/',
@@ -34,17 +31,11 @@ const own: Readonly<Record<string, Command<ServerInput>>> = {
   },
   samples: {
     help: 'compile the code samples of the written pages',
-    async run({ sitePath, report }) {
-      const { runSampleCheck } = await import('./check-samples.ts');
-      await runSampleCheck(sitePath, report);
-    },
+    run: async ({ sitePath, report }) => (await import('./check-samples.ts')).runSampleCheck(sitePath, report),
   },
   'api:history': {
     help: 'read the releases of the documented packages from the npm registry, and write what changed when',
-    async run({ sitePath }) {
-      const { runHistory } = await import('../api-reference/update-history.ts');
-      await runHistory(sitePath);
-    },
+    run: async ({ sitePath }) => (await import('../api-reference/update-history.ts')).runHistory(sitePath),
   },
   'search:push': {
     help: 'upload the search records to the hosted index; needs the admin API key in ALGOLIA_ADMIN_KEY',

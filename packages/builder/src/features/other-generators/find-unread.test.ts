@@ -37,7 +37,7 @@ test('names folders with Markdown of which nothing is read, where no configurati
   }
   const sources = [makeSource('docs/a.md', '')];
   expect(findUnreadFolders(folder, sources).map(({ message }) => message)).toEqual([
-    'Markdown that is in no folder for pages is not read: guide (2 pages), notes.md',
+    'Markdown that is in no folder for pages is not read: guide (2 pages)',
   ]);
   writeFileSync(join(folder, 'site.config.ts'), '');
   expect(findUnreadFolders(folder, sources)).toEqual([]);

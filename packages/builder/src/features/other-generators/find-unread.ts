@@ -52,11 +52,10 @@ export function findUnreadFolders(sitePath: string, sources: readonly SourceFile
   const isPage = (file: string): boolean => /\.mdx?$/i.test(file);
   const found = readdirSync(sitePath, { withFileTypes: true })
     .filter(
-      (entry) => !isHidden(entry.name) && !sources.some(({ path }) => path.startsWith(`${entry.name}/`) || path === entry.name),
+      (entry) => entry.isDirectory() && !isHidden(entry.name) && !sources.some(({ path }) => path.startsWith(`${entry.name}/`)),
     )
     .filter(({ name }) => !existsSync(join(sitePath, name, outputMark)))
     .flatMap((entry) => {
-      if (!entry.isDirectory()) return isPage(entry.name) && !/^readme\.md$/i.test(entry.name) ? [entry.name] : [];
       const count = listFiles(join(sitePath, entry.name), isHidden).filter(isPage).length;
       return count === 0 ? [] : [`${entry.name} (${count} ${count === 1 ? 'page' : 'pages'})`];
     });

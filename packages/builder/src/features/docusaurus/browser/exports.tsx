@@ -225,17 +225,9 @@ function hasBrowser(): boolean {
   return isBrowser;
 }
 
-export const environment = {
-  get canUseDOM(): boolean {
-    return hasBrowser();
-  },
-  get canUseEventListeners(): boolean {
-    return hasBrowser();
-  },
-  get canUseIntersectionObserver(): boolean {
-    return hasBrowser();
-  },
-  get canUseViewport(): boolean {
-    return hasBrowser();
-  },
-};
+const abilities = ['canUseDOM', 'canUseEventListeners', 'canUseIntersectionObserver', 'canUseViewport'];
+
+export const environment: object = Object.defineProperties(
+  {},
+  Object.fromEntries(abilities.map((name) => [name, { get: hasBrowser }])),
+);
