@@ -84,6 +84,18 @@ After.
   expect(existsSync(written('index.html'))).toBe(true);
 });
 
+it('shows what is between the tags of components in plain Markdown', async () => {
+  write('pages/index.md', '# Home\n');
+  write('docs/fine.md', '# Fine\n\n<Listing number="1">\n\nThe text stays.\n\n</Listing>\n\nA <Badge text="x" /> in it.\n');
+  expect(await buildAndListWarnings()).toEqual([
+    'docs/fine.md: <Listing> is a component, which plain Markdown does not support',
+    'docs/fine.md: <Badge> is a component, which plain Markdown does not support',
+  ]);
+  const page = readFileSync(written('docs/fine.html'), 'utf8');
+  expect(page).toMatch(/<p>The text stays.<\/p>\s*<p>A +in it.<\/p>/);
+  expect(page).not.toMatch(/<(listing|badge)/i);
+});
+
 it('leaves out the pages with a part of which nothing can be shown', async () => {
   write('pages/index.md', '# Home\n');
   write('docs/_part.mdx', 'Some text.\n\n<Open>\n');
