@@ -14,11 +14,11 @@ import type { CompilePart } from './markdown/blocks/compile-part.ts';
 import type { LabelledLink } from './model/navigation.ts';
 import type { PageEnd } from './model/site.ts';
 import type { SiteFacts } from './model/site-data.ts';
+import type { Problem, SourceFile } from './model/source.ts';
 import type { AlternateLink } from './render/document.ts';
 import type { FilesPart } from './render/files-part.ts';
 import type { ImagesPart } from './render/page-images.ts';
 import type { RoutedPage } from './site/routed-page.ts';
-import type { Problem, SourceFile } from './model/source.ts';
 
 type MarkdownSettings = SiteConfig['markdown'];
 

@@ -1,8 +1,8 @@
 /** One symbol -> what its page says of it. */
 import type { ApiContainer, ApiEntry, ApiLink, ApiNote, ApiText, Timeline } from 'docs-api/reference/entries';
+import { symbolName } from 'docs-search/symbol-name';
 import type { Code, Markup, PhrasingContent, RootContent } from 'mdast';
 import { defined } from '../shared/defined.ts';
-import { symbolName } from '../shared/symbol-name.ts';
 import { code, codeText, history, join, kindBadge, link, linkText, markdown, markup, text } from './nodes.ts';
 
 /** What the page around an entry adds to it. */

@@ -17,7 +17,7 @@ const siteData: SiteData = {
     items: [{ label: 'Docs', href: '/docs/a', position: 'left', external: false, sidebar: 'docs' }],
   },
   footer: {
-    copyright: 'Nobody',
+    copyright: ['Nobody'],
     groups: [{ title: 'More', items: [{ label: 'Code', href: 'https://c.example', external: true }] }],
   },
   sidebars: {

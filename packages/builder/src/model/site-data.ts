@@ -43,8 +43,7 @@ export interface SiteFacts {
   };
   readonly footer: {
     readonly logo?: Logo & { readonly href?: string };
-    /** Inline HTML. */
-    readonly copyright: string;
+    readonly copyright: InlineContent;
     readonly groups: readonly FooterGroup[];
   };
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;

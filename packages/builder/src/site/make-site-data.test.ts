@@ -97,7 +97,7 @@ test('footer, announcement and version', () => {
     width: 40,
     href: '/base/about',
   });
-  expect(siteData.footer.copyright).toBe('By &lt;us&gt;, <a href="/base/about">about</a>');
+  expect(siteData.footer.copyright).toEqual(['By <us>, ', { tag: 'a', href: '/base/about', content: ['about'] }]);
   expect(siteData.footer.groups[0]?.items).toEqual([
     { label: 'Start', href: '/base/docs/intro#start', external: false },
     { label: 'X', href: 'https://example.com', external: true },

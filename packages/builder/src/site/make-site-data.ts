@@ -112,7 +112,7 @@ function makeFooter({ logo, copyright, groups }: SiteConfig['footer'], settings:
         ...makeLogo(logo, 'footer.logo', settings),
         href: logo.to === undefined ? logo.href : settings.link(logo.to, 'footer.logo.to'),
       }),
-    copyright: renderInlineMarkdown(copyright, (href) => settings.link(href, 'footer.copyright')),
+    copyright: readInlineMarkdown(copyright, (href) => settings.link(href, 'footer.copyright')),
     groups: groups.map(({ title, items }, groupIndex): FooterGroup => {
       const setting = `footer.groups[${groupIndex}]`;
       return {

@@ -44,14 +44,18 @@ export function findCollisions(outputs: Outputs): Problem[] {
   const { config, pages, posts, generated, projects, staticFiles } = outputs;
   const hasPosts = !posts.every(isUnlisted);
   const listNames = (kind: 'reserved' | 'replaced'): [path: string, fix: string][] =>
-    features.flatMap((feature) => Object.entries(feature[kind]?.({ config, hasPosts }) ?? {})).map(([path, fix]) => [`/${path}`, fix]);
+    features
+      .flatMap((feature) => Object.entries(feature[kind]?.({ config, hasPosts }) ?? {}))
+      .map(([path, fix]) => [`/${path}`, fix]);
   const replaced = new Map(listNames('replaced'));
   const reserved = new Map([...replaced, ...listNames('reserved')].map(([path, fix]) => [path.toLowerCase(), fix]));
   const fixOf = (file: string): string | undefined => reserved.get(file.toLowerCase());
   const replacing = [...staticFiles].flatMap((file): Problem[] => {
     const fix = fixOf(file);
     const message = `${nameStatic(file)} ${replaced.has(file) ? 'takes the place of' : 'would replace'} one that the build writes`;
-    return fix === undefined ? [] : [{ severity: replaced.has(file) ? 'warning' : 'error', place: { file: file.slice(1) }, message, fix }];
+    return fix === undefined
+      ? []
+      : [{ severity: replaced.has(file) ? 'warning' : 'error', place: { file: file.slice(1) }, message, fix }];
   });
   const others = [...staticFiles].filter((file) => fixOf(file) === undefined);
   const claims = [

@@ -1,6 +1,6 @@
 /** The footer of every page: links and copyright. */
 import type { SiteData } from '../../model/site-data.ts';
-import { drawInlineHtml } from '../inline-html/inline-html.tsx';
+import { drawInline } from '../inline-content.tsx';
 import { KeyboardHelp } from '../keyboard-help/keyboard-help.tsx';
 import { LogoImage } from '../navbar/logo-image.tsx';
 
@@ -35,7 +35,7 @@ export function Footer({ footer, url }: { footer: SiteData['footer']; url: strin
               {picture}
             </a>
           )}
-          {copyright !== '' && <p>{drawInlineHtml(copyright, url)}</p>}
+          {copyright.length > 0 && <p>{drawInline(copyright, url)}</p>}
           <KeyboardHelp />
         </div>
       </div>
