@@ -265,4 +265,5 @@ export default defineConfig({
   },
   onUnknownKeys: 'throw',
   versions: [{ name: 'current', label: 'Next', mainDoc: 'api/index' }],
+  locales: [{ code: 'en', label: 'English' }],
 });

@@ -13,6 +13,9 @@ const output = join(root, 'dist');
 rmSync(output, { recursive: true, force: true });
 for (const name of ['search', 'api']) copyPackage(name);
 await copyProgram();
+for (const name of ['LICENSE', 'docs/another-site.md', 'docs/docusaurus.md', 'docs/deploying.md', 'docs/writing.md'])
+  cpSync(join(packages, '..', name), join(output, name));
+cpSync(join(packages, '../site/content/pages/markdown-page.mdx'), join(output, 'docs/markdown-page.mdx'));
 await writeTypes();
 
 function copyPackage(name) {

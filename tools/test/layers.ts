@@ -26,7 +26,6 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   config: ['base', 'docs-api'],
   'site-folder': ['base', 'config'],
   content: ['base', 'config', 'docs-search'],
-  init: ['base', 'elements', 'site-folder'],
 
   // What readers see.
   chrome: ['browser', 'docs-search'],
@@ -34,7 +33,6 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   pages: ['chrome', 'islands'],
   styles: ['chrome', 'pages'],
   client: ['browser', 'chrome', 'docs-search', 'islands'],
-  docusaurus: ['elements', 'islands'],
 
   // The steps.
   bundle: ['base', 'islands', 'site-folder'],
@@ -65,7 +63,6 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'base',
     'content',
     'docs-search',
-    'init',
     'render',
     'samples',
     'search-index',

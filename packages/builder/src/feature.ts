@@ -14,6 +14,7 @@ import type { CompilePart } from './markdown/blocks/compile-part.ts';
 import type { LabelledLink } from './model/navigation.ts';
 import type { PageEnd } from './model/site.ts';
 import type { SiteFacts } from './model/site-data.ts';
+import type { Problem, SourceFile } from './model/source.ts';
 import type { AlternateLink } from './render/document.ts';
 import type { FilesPart } from './render/files-part.ts';
 import type { ImagesPart } from './render/page-images.ts';
@@ -24,6 +25,10 @@ type MarkdownSettings = SiteConfig['markdown'];
 export interface Feature extends FeatureModules, FeatureStyles {
   /** That of its folder. */
   readonly name: string;
+  /** Commands, by their names. */
+  readonly commands?: Readonly<Record<string, Command>>;
+  /** What a site folder has that nothing reads, as warnings. @param sources Its pages. */
+  readonly unread?: (sitePath: string, sources: readonly SourceFile[]) => Promise<Problem[]>;
   /** How it changes the texts of front matter that readers see; undefined where the settings ask for nothing. Loads no parser. */
   readonly frontMatter?: (settings: MarkdownSettings) => ((text: string) => string) | undefined;
   /** What of the site folder a page shows, so that it's read together with the page. @param body The page's Markdown. */
@@ -46,6 +51,8 @@ export interface Feature extends FeatureModules, FeatureStyles {
   readonly blogForms?: (config: SiteConfig) => readonly (AlternateLink & LabelledLink)[];
   /** Files of its own that no static file may replace: path in the output -> what to do with a static file of that name. */
   readonly reserved?: (site: { readonly config: SiteConfig; readonly hasPosts: boolean }) => Readonly<Record<string, string>>;
+  /** The same for names that a static file may have: it takes the place of the one that the feature writes. */
+  readonly replaced?: (site: { readonly config: SiteConfig; readonly hasPosts: boolean }) => Readonly<Record<string, string>>;
   /** Scripts that browsers load by a fixed address, such as a service worker's: path in the output -> module, relative to the feature's folder. */
   readonly scripts?: (settings: Pick<SiteConfig, 'offline'>) => Readonly<Record<string, string>>;
   /**
@@ -53,6 +60,23 @@ export interface Feature extends FeatureModules, FeatureStyles {
    * @param bundle Bundles and minifies a file with everything it imports, given by its absolute path.
    */
   readonly pageStyles?: (bundle: (file: string) => string) => string;
+}
+
+export interface Command<Input = CommandInput> {
+  /** A line of the help. */
+  readonly help: string;
+  /** Flags that only this command has, without a value. */
+  readonly flags?: readonly string[];
+  readonly run: (given: Input) => Promise<void>;
+}
+
+export interface CommandInput {
+  readonly sitePath: string;
+  readonly outPath: string;
+  /** Those of the command that are given. */
+  readonly flags: ReadonlySet<string>;
+  /** The file for a report. */
+  readonly report?: string;
 }
 
 /** Paths relative to the site folder. */

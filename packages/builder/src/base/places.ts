@@ -23,8 +23,15 @@ export function packagesFolder(): string {
   throw new Error(`The packages of ${programRoot} are not installed.`);
 }
 
-/** Where results are kept between runs; the variable SITE_CACHE overrides it with another folder from which the packages can be imported. */
-export const cacheFolder = process.env.SITE_CACHE ?? join(packagesFolder(), '.cache/site');
+/**
+ * Where results are kept between runs: of an installed package, beside the packages of the project, because a clean install deletes those. The variable
+ * SITE_CACHE overrides it with another folder from which the packages can be imported.
+ */
+export const cacheFolder =
+  process.env.SITE_CACHE ??
+  (packagesFolder() === dirname(programRoot)
+    ? join(dirname(packagesFolder()), '.cache/docs-builder')
+    : join(packagesFolder(), '.cache/site'));
 
 /** The other packages that the program consists of: beside it in its repository, below `dist` in the installed package. */
 const besides = join(programRoot, basename(dirname(programRoot)) === 'node_modules' ? 'dist' : '..');

@@ -1,5 +1,8 @@
 /** Sorts and formats problems. Every step can report problems; only the commands and the dev server print them. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { Place, Problem } from '../model/source.ts';
+import { cacheFolder } from './places.ts';
 
 /**
  * The place of a setting such as `navbar.items[2].to`, by default the configuration as a whole. `locateSettings` replaces the
@@ -92,9 +95,30 @@ export function formatReport(problems: readonly Problem[]): string {
   return `${formatProblems(sorted).join('\n')}\n\n${count(errors, 'error')}, ${count(sorted.length - errors, 'warning')}\n`;
 }
 
+/** The report, with the name of a file that lists what the report only counts. */
+export function writeReport(problems: readonly Problem[]): string {
+  const report = formatReport(problems);
+  if (!/, and \d+ more places?$/m.test(report)) return report;
+  const file = join(cacheFolder, 'problems.txt');
+  mkdirSync(cacheFolder, { recursive: true });
+  writeFileSync(file, `${sortProblems(problems).map(formatProblem).join('\n')}\n`);
+  return `${report}Each place is named in ${relative('.', file)}\n`;
+}
+
+/** What a failed build is short of, and how to do without that. @param pages Paths of all pages. */
+export function adviseAfter(problems: readonly Problem[], pages: readonly string[]): string {
+  const files = new Set(problems.flatMap(({ severity, place }) => (severity === 'error' ? place.file : [])));
+  const fine = pages.filter((path) => !files.has(path)).length;
+  return `\n${fine} of ${pages.length} pages are fine. This line in the settings publishes them, and of the others what can be shown:\n    onBrokenPages: 'warn',\n`;
+}
+
 /** Thrown when a run cannot continue; carries all problems found so far. */
 export class ProblemsError extends Error {
-  constructor(readonly problems: readonly Problem[]) {
+  /** @param closing What is printed below the report. */
+  constructor(
+    readonly problems: readonly Problem[],
+    readonly closing = '',
+  ) {
     super(formatReport(problems));
     this.name = 'ProblemsError';
   }

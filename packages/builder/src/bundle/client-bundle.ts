@@ -1,6 +1,6 @@
 /** Bundles the browser's code with Vite, cached by the hash of its sources, and the stylesheets with Lightning CSS. */
 import { join } from 'node:path';
-import type { Manifest, Plugin } from 'vite';
+import type { Manifest, Plugin, PluginOption } from 'vite';
 import { hashOf } from '../base/cache.ts';
 import { moduleFingerprint, programFingerprint } from '../base/fingerprint.ts';
 import { cssTargets, lightningCss } from '../base/lightning-css.ts';
@@ -8,9 +8,8 @@ import { programRoot } from '../base/places.ts';
 import { programModules, publicModulePaths } from '../base/program-modules.ts';
 import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
 import { type BuiltFiles, cachedBuild } from './cached-build.ts';
-import { docusaurusModules } from './docusaurus-plugin.ts';
 import { type FeatureModules, featureFiles, featureIslands, featureModules } from './feature-modules.ts';
-import type { SiteContext } from './page-modules.ts';
+import { providedFingerprint, providedPlugins, type SiteContext } from './provided-modules.ts';
 import { islandEntry, islandModules } from './site-modules.ts';
 
 export interface ClientBundle {
@@ -43,7 +42,7 @@ export function isPageIsland(name: string): boolean {
  * Provides the client with what features do in the browser, and with a module that maps the names of islands to their loaders: those of the site folder,
  * those among the modules that pages import, and those of the program, which take precedence.
  */
-export function clientModules(sitePath: string, features: readonly FeatureModules[], pages?: PageIslands): Plugin[] {
+export function clientModules(sitePath: string, features: readonly FeatureModules[], pages?: PageIslands): PluginOption[] {
   const name = 'virtual:islands';
   const islands: Plugin = {
     name: 'islands',
@@ -64,7 +63,7 @@ export function clientModules(sitePath: string, features: readonly FeatureModule
   const own = [featureModules(features), islands];
   return pages === undefined
     ? own
-    : [...own, docusaurusModules(sitePath, pages.site), islandModules(sitePath, pages.site.staticFolders)];
+    : [...own, ...providedPlugins(features, sitePath, pages.site), islandModules(sitePath, pages.site.staticFolders)];
 }
 
 /** In the dev server, islands of pages are known once their page has been compiled: they are imported by their address. */
@@ -117,7 +116,7 @@ export async function bundleClient(
   pages?: PageIslands,
 ): Promise<ClientBundle> {
   const own = clientHash(sitePath, features);
-  const hash = pages === undefined ? own : hashOf(own, JSON.stringify(pages), programFingerprint('docusaurus/exports.tsx'));
+  const hash = pages === undefined ? own : hashOf(own, JSON.stringify(pages), providedFingerprint(features));
   const built = await cachedBuild(hash, {
     // Chunks import each other by relative paths, so one bundle works with every base URL.
     base: './',
@@ -132,7 +131,7 @@ export async function bundleClient(
       modulePreload: { polyfill: false, resolveDependencies: alsoNeeded },
       rollupOptions: {
         input: join(programRoot, 'src/client/entry/boot.ts'),
-        // What modules of pages import from Docusaurus may be missing: they fail when they ask for it, as they do when they are drawn.
+        // What modules of pages import may be missing: they fail when they ask for it, as they do when they are drawn.
         ...(pages !== undefined && { shimMissingExports: true }),
         output: { codeSplitting: { groups: chunks } },
       },

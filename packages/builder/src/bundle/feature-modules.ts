@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { programRoot } from '../base/places.ts';
+import type { ProvidedModules } from './provided-modules.ts';
 
 /** What a feature says of its modules for the browser. Paths are relative to its folder. */
 export interface FeatureModules {
@@ -13,6 +14,8 @@ export interface FeatureModules {
   readonly beforePaint?: string;
   /** Its islands by their names. The file is called like the island. */
   readonly islands?: Readonly<Record<string, string>>;
+  /** Modules of another program that it stands in for, where pages and components import them. */
+  readonly modules?: ProvidedModules;
 }
 
 /** Absolute paths of the modules for one purpose, in the order of the list. */

@@ -41,7 +41,9 @@ export async function importPageModules(file: string | undefined): Promise<Reado
     }
     try {
       const { href } = pathToFileURL(join(dirname(file), module.file));
-      modules[name] = { ...module, values: (await import(/* @vite-ignore */ href)) as Record<string, unknown> };
+      // What CommonJS exports is known only when it has run.
+      const { all, ...values } = (await import(/* @vite-ignore */ href)) as Record<string, unknown>;
+      modules[name] = { ...module, values: { ...Object(all), ...values } };
     } catch (error) {
       modules[name] = { failure: describeThrown(error).split('\n')[0] ?? '' };
     }

@@ -3,15 +3,16 @@
  * that one which cannot be bundled or fails when it is loaded does not keep the pages without it from being compiled.
  */
 import { join } from 'node:path';
+import type { PluginOption } from 'vite';
 import { hashOf } from '../base/cache.ts';
 import { installedState, moduleFingerprint, programFingerprint } from '../base/fingerprint.ts';
 import { listFiles } from '../base/list-files.ts';
 import { programModules } from '../base/program-modules.ts';
-import type { SiteFolder } from '../site-folder/site-folder.ts';
 import { firstLine } from './bundle-failure.ts';
 import { type BuiltFiles, cachedBuild, placeFiles } from './cached-build.ts';
-import { docusaurusModules } from './docusaurus-plugin.ts';
+import type { FeatureModules } from './feature-modules.ts';
 import type { ModuleList } from './import-modules.ts';
+import { providedFingerprint, providedPlugins, type SiteContext } from './provided-modules.ts';
 import { drawnModules, listFile, moduleEntry } from './site-modules.ts';
 
 export interface PageModules {
@@ -23,11 +24,8 @@ export interface PageModules {
   readonly styles: ReadonlyMap<string, string>;
 }
 
-/** Facts of the site that components ask for, and the folders in which they find static files. */
-export type SiteContext = Pick<SiteFolder['config'], 'title' | 'tagline' | 'url' | 'baseUrl' | 'staticFolders'>;
-
-export function siteContext({ title, tagline, url, baseUrl, staticFolders }: SiteContext): SiteContext {
-  return { title, tagline, url, baseUrl, staticFolders };
+export function siteContext({ title, tagline, url, baseUrl, staticFolders, customFields }: SiteContext): SiteContext {
+  return { title, tagline, url, baseUrl, staticFolders, customFields };
 }
 
 /** Files that a module may import. */
@@ -40,7 +38,12 @@ function listCode(folderPath: string): string[] {
 }
 
 /** @param names As src/content/page-imports.ts names them: a path relative to the site folder, or `npm:name`. */
-export async function bundlePageModules(sitePath: string, names: readonly string[], site: SiteContext): Promise<PageModules> {
+export async function bundlePageModules(
+  sitePath: string,
+  features: readonly FeatureModules[],
+  names: readonly string[],
+  site: SiteContext,
+): Promise<PageModules> {
   const context = siteContext(site);
   // Modules may be outside of the site folder: in a content folder elsewhere, or what a module imports.
   const own = names.filter((name) => !name.startsWith('npm:')).map((name) => join(sitePath, name.replace(/\?raw$/, '')));
@@ -49,9 +52,12 @@ export async function bundlePageModules(sitePath: string, names: readonly string
     JSON.stringify([names, context]),
     moduleFingerprint([...listCode(sitePath), ...own], sitePath),
     installedState(sitePath),
-    programFingerprint('bundle/page-modules.ts', 'docusaurus/exports.tsx', 'islands/drawing.ts'),
+    programFingerprint('bundle/page-modules.ts', 'islands/drawing.ts'),
+    providedFingerprint(features),
   );
-  const built = await buildEach(sitePath, names, context, hash);
+  const built = await buildEach(sitePath, names, (some) =>
+    cachedBuild(hashOf(hash, ...some), buildOptions(sitePath, some, context, providedPlugins(features, sitePath, context))),
+  );
   const folder = await placeFiles(hash, built);
   const styles = Object.entries(readList(built)).flatMap(([name, module]): [string, string][] =>
     'style' in module ? [[name, join(folder, module.style)]] : [],
@@ -60,9 +66,11 @@ export async function bundlePageModules(sitePath: string, names: readonly string
 }
 
 /** Bundles all modules at once; if that fails, finds out which of them cannot be bundled, and bundles the others. */
-async function buildEach(sitePath: string, names: readonly string[], context: SiteContext, hash: string): Promise<BuiltFiles> {
-  const attempt = (some: readonly string[]): Promise<BuiltFiles> =>
-    cachedBuild(hashOf(hash, ...some), buildOptions(sitePath, some, context));
+async function buildEach(
+  sitePath: string,
+  names: readonly string[],
+  attempt: (some: readonly string[]) => Promise<BuiltFiles>,
+): Promise<BuiltFiles> {
   try {
     return await attempt(names);
   } catch {
@@ -83,12 +91,17 @@ function readList(built: BuiltFiles): ModuleList {
   return JSON.parse(new TextDecoder().decode(built.get(listFile))) as ModuleList;
 }
 
-function buildOptions(sitePath: string, names: readonly string[], context: SiteContext): Parameters<typeof cachedBuild>[1] {
+function buildOptions(
+  sitePath: string,
+  names: readonly string[],
+  { staticFolders }: SiteContext,
+  provided: PluginOption[],
+): Parameters<typeof cachedBuild>[1] {
   const input = Object.fromEntries(names.map((_, index) => [`module-${index}`, moduleEntry(index)]));
   return {
     root: sitePath,
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [programModules(), docusaurusModules(sitePath, context), drawnModules(sitePath, names, context.staticFolders)],
+    plugins: [programModules(), ...provided, drawnModules(sitePath, names, staticFolders)],
     ssr: { noExternal: true },
     build: {
       ssr: true,

@@ -54,7 +54,7 @@ export function drawnModules(sitePath: string, names: readonly string[], staticF
     load(id) {
       if (id.startsWith(entry)) {
         const specifier = specifierOf(sitePath, names[Number(id.slice(entry.length))] as string);
-        return `import * as all from ${specifier}; export * from ${specifier}; export default all.default;`;
+        return `import * as all from ${specifier}; export * from ${specifier}; export default all.default; export { all };`;
       }
       if (id.startsWith(missing)) return throwMissing(id);
       if (id.startsWith(styles)) {

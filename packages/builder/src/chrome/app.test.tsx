@@ -13,10 +13,11 @@ const siteData: SiteData = {
   baseUrl: '/',
   navbar: {
     hideOnScroll: true,
+    title: 'Lexical',
     items: [{ label: 'Docs', href: '/docs/a', position: 'left', external: false, sidebar: 'docs' }],
   },
   footer: {
-    copyright: 'Nobody',
+    copyright: ['Nobody'],
     groups: [{ title: 'More', items: [{ label: 'Code', href: 'https://c.example', external: true }] }],
   },
   sidebars: {

@@ -3,7 +3,7 @@
  * a promise in a variable, and awaited where it is needed. All errors are known before the first file is written.
  */
 import { early } from '../base/early.ts';
-import { formatReport, ProblemsError } from '../base/problems.ts';
+import { adviseAfter, ProblemsError, writeReport } from '../base/problems.ts';
 import { outputFolderProblem } from '../render/output-folder.ts';
 import { writeSite } from '../render/write-site.ts';
 import { locateSettings, type SiteFolder } from '../site-folder/site-folder.ts';
@@ -26,7 +26,7 @@ export interface BuildResult extends Omit<BuildReport, 'files'> {
 export async function takeSteps(look: FirstLook, folder: SiteFolder, quiet: boolean): Promise<BuildResult> {
   const { sitePath, outPath } = look;
   const warn = (warnings: BuildReport['warnings']): void => {
-    if (warnings.length > 0 && !quiet) console.warn(`\n${formatReport(warnings)}`);
+    if (warnings.length > 0 && !quiet) console.warn(`\n${writeReport(warnings)}`);
   };
 
   // 1. Start a process for pages with code. Read the pages and, while git is asked when they were last changed, the API reference.
@@ -40,7 +40,7 @@ export async function takeSteps(look: FirstLook, folder: SiteFolder, quiet: bool
 
   // 3. Compile each page. Meanwhile, the samples are inspected, the client is bundled, and what is kept of the search index is read.
   const compiler = createPageCompiler(folder.config, components, processes);
-  const compilingWritten = early(compileWritten(content, compiler, { quiet }));
+  const compilingWritten = early(compileWritten(folder, content, compiler, { quiet }));
   const samples = early(inspectSamples(folder, compilingWritten));
   const compilingAll = early(compileReference(folder, compilingWritten, readingReference, compiler, { quiet }));
   const client = early(bundleSiteClient(folder, components, compilingAll));
@@ -56,7 +56,10 @@ export async function takeSteps(look: FirstLook, folder: SiteFolder, quiet: bool
   const unusable = await outputFolderProblem(outPath, folder.path);
   const found = [folder, reference, connected, search].flatMap((step) => step.problems);
   const problems = [...(unusable === undefined ? [] : [unusable]), ...(await locateSettings(sitePath, found))];
-  if (problems.some(({ severity }) => severity === 'error')) throw new ProblemsError(problems);
+  if (problems.some(({ severity }) => severity === 'error')) {
+    const paths = pages.map(({ source }) => source.path);
+    throw new ProblemsError(problems, folder.config.onBrokenPages === 'warn' ? '' : adviseAfter(problems, paths));
+  }
   warn(problems);
 
   // 6. Write the files. Meanwhile, the search index is made, whose files come last.

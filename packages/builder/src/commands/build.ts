@@ -1,5 +1,5 @@
 /** The command `build`: from a site folder to the output folder. If nothing has changed since the last build, no page is read. */
-import { formatReport } from '../base/problems.ts';
+import { writeReport } from '../base/problems.ts';
 import { removeLeftovers } from '../render/output-folder.ts';
 import { readSiteFolder } from '../site-folder/site-folder.ts';
 import type { BuildResult } from './build-steps.ts';
@@ -34,7 +34,7 @@ export async function build({
   }
   const { pages, files, warnings } = unchanged;
   if (!quiet) {
-    if (warnings.length > 0) console.warn(`\n${formatReport(warnings)}`);
+    if (warnings.length > 0) console.warn(`\n${writeReport(warnings)}`);
     console.log(`  Nothing has changed: ${pages} pages, ${files} files are kept`);
   }
   return { pages, compiled: 0, written: 0, warnings, isUnchanged: true };

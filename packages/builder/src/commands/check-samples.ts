@@ -23,7 +23,7 @@ export async function runSampleCheck(sitePath: string, reportPath?: string): Pro
   if (inspector === undefined) return;
   const content = await readContent(folder, { quiet: true });
   const compiler = createPageCompiler(folder.config, await bundleComponents(folder, content));
-  const { pages } = await compileWritten(content, compiler, { quiet: true });
+  const { pages } = await compileWritten(folder, content, compiler, { quiet: true });
   const step = startStep('Compile samples');
   const result = await checkSamples(pages, inspector);
   step.finish(`${result.checked} samples`);

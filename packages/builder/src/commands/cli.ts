@@ -1,25 +1,20 @@
-/**
- * The command line: `init`, `build`, `dev`, `preview`, `samples`, `api:history`, `search:push` with their flags.
- * Parses the arguments, runs the command, and turns problems into text and exit codes.
- */
-import { resolve } from 'node:path';
+/** The command line: parses the arguments, runs the command, and turns problems into text and exit codes. */
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { commandLine, packageCommand } from '../base/command-line.ts';
 import { budgets, optimizeLate } from '../base/late-optimization.ts';
+import { programRoot } from '../base/places.ts';
 import { type Hosts, readHosts, thisMachine } from '../server/hosts.ts';
+import { findNearest } from '../shared/nearest.ts';
+import { commands } from './commands.ts';
 import { reportFailure, UsageError } from './report-failure.ts';
 
 const usage = `Usage: ${commandLine('<command>', '[flags]')}
 
-  init      write the first site.config.ts; with --from-docusaurus, from docusaurus.config.js or .ts
-  dev       serve the site while you write it
-  build     write the site to dist/
-  preview   serve dist/ the way production does
-  samples   compile the code samples of the written pages
-
-  api:history           read the releases of the documented packages from the npm registry, and write what changed when
-  search:push           upload the search records to the hosted index; needs the admin API key in ALGOLIA_ADMIN_KEY
-
+${Object.entries(commands)
+  .map(([name, { help }]) => `  ${name.padEnd(12)} ${help}\n`)
+  .join('')}
   --site DIR   site folder (default: ${packageCommand === undefined ? 'site' : 'the current folder'})
   --out DIR    output folder (default: ${packageCommand === undefined ? 'dist; with --site, dist' : 'dist'} below the site folder)
   --port N     port (default: the PORT environment variable, else 3000)
@@ -27,7 +22,10 @@ const usage = `Usage: ${commandLine('<command>', '[flags]')}
                localhost; or an address of this machine to listen on alone; or 0.0.0.0 for all of its addresses
   --report F   for samples: write the counts to this file
   --dry-run    for search:push: count what would be sent, but send nothing
-`;
+  --version    print the version of the program
+${packageCommand === undefined ? '' : `\nGuides: ${join(programRoot, 'dist/docs')}\n`}`;
+
+const ownFlags = [...new Set(Object.values(commands).flatMap(({ flags = [] }) => flags))];
 
 /** Runs one command. If it fails, the process ends, with everything that the command has started and that still runs. */
 export async function main(command: string | undefined, parameters: readonly string[]): Promise<void> {
@@ -42,46 +40,36 @@ export async function main(command: string | undefined, parameters: readonly str
         port: { type: 'string' },
         host: { type: 'string' },
         report: { type: 'string' },
-        'dry-run': { type: 'boolean' },
-        'from-docusaurus': { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
+        ...Object.fromEntries(ownFlags.map((flag) => [flag, { type: 'boolean' as const }])),
       },
     });
     sitePath = resolve(values.site ?? '.');
-    const outPath = resolve(values.out ?? resolve(sitePath, 'dist'));
-    const port = readPort(values.port ?? process.env.PORT ?? '3000');
-    const hosts = readHost(values.host);
-    if (values.help === true || command === undefined || command === '--help' || command === '-h') {
-      console.log(usage);
-    } else if (command === 'build') {
-      const { build } = await import('./build.ts');
-      await build({ sitePath, outPath });
-    } else if (command === 'preview') {
-      const { startPreview } = await import('../server/preview.ts');
-      const server = await startPreview({ path: outPath, port, hosts });
-      console.log(`The site is at http://${hosts.name}:${server.port}${server.base}  (press Ctrl+C to stop)`);
-    } else if (command === 'dev') {
-      const { startDev } = await import('../server/start-dev.ts');
-      await startDev({ sitePath, port, hosts });
-    } else if (command === 'init') {
-      const { init } = await import('../init/init.ts');
-      console.log(await init(sitePath, values['from-docusaurus'] === true));
-    } else if (command === 'samples') {
-      const { runSampleCheck } = await import('./check-samples.ts');
-      await runSampleCheck(sitePath, values.report === undefined ? undefined : resolve(values.report));
-    } else if (command === 'api:history') {
-      const { runHistory } = await import('../api-reference/update-history.ts');
-      await runHistory(sitePath);
-    } else if (command === 'search:push') {
-      const { pushSearch } = await import('./push-search.ts');
-      // Without the `--` before it, npm takes --dry-run for itself; the user still meant a dry run.
-      await pushSearch(sitePath, values['dry-run'] === true || process.env.npm_config_dry_run === 'true');
-    } else {
-      throw new UsageError(`there is no command "${command}"`);
-    }
+    const given = {
+      sitePath,
+      outPath: resolve(values.out ?? resolve(sitePath, 'dist')),
+      port: readPort(values.port ?? process.env.PORT ?? '3000'),
+      hosts: readHost(values.host),
+      flags: new Set(ownFlags.filter((flag) => flag in values)),
+      ...(values.report !== undefined && { report: resolve(values.report) }),
+    };
+    if (values.help === true || command === undefined || /^(help|--help|-h)$/.test(command)) console.log(usage);
+    else if (/^(version|--version|-v)$/.test(command)) console.log(readVersion());
+    else await findCommand(command).run(given);
   } catch (error) {
     await reportFailure(error, sitePath, usage);
   }
+}
+
+function findCommand(name: string): (typeof commands)[string] {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command !== undefined) return command;
+  const meant = findNearest(name, Object.keys(commands));
+  throw new UsageError(`there is no command "${name}"${meant === undefined ? '' : `; did you mean "${meant}"?`}`);
+}
+
+function readVersion(): string {
+  return String(JSON.parse(readFileSync(join(programRoot, 'package.json'), 'utf8')).version);
 }
 
 function readPort(text: string): number {

@@ -1,4 +1,4 @@
-import { formatReport, ProblemsError } from '../base/problems.ts';
+import { ProblemsError, writeReport } from '../base/problems.ts';
 import { locateSettings } from '../site-folder/site-folder.ts';
 
 /** Thrown for a command line that cannot be understood; the command line's usage is printed after its message. */
@@ -10,7 +10,8 @@ export class UsageError extends Error {}
  */
 export async function reportFailure(error: unknown, sitePath: string, usage: string): Promise<void> {
   process.exitCode = 1;
-  if (error instanceof ProblemsError) console.error(`\n${formatReport(await locateSettings(sitePath, error.problems))}`);
+  if (error instanceof ProblemsError)
+    console.error(`\n${writeReport(await locateSettings(sitePath, error.problems))}${error.closing}`);
   else if (isUsageError(error)) console.error(`${(error as Error).message}\n\n${usage}`);
   else throw error;
   // On some systems, what is written to a pipe is lost otherwise.

@@ -4,6 +4,8 @@ import { name, nonEmpty } from './values.ts';
 
 const logo = z.strictObject({
   src: nonEmpty,
+  /** Takes its place in dark mode. */
+  srcDark: nonEmpty.optional(),
   alt: z.string().default(''),
   width: z.number().positive().optional(),
   height: z.number().positive().optional(),
@@ -37,6 +39,8 @@ const navbarItem = z
 export const navbar = z.strictObject({
   hideOnScroll: z.boolean().default(true),
   logo: logo.optional(),
+  /** Beside the logo, instead of the title of the site; empty for none. */
+  title: z.string().optional(),
   items: z.array(navbarItem).default([]),
 });
 
@@ -56,6 +60,7 @@ const footerGroup = z.strictObject({
 
 export const footer = z.strictObject({
   logo: footerLogo.optional(),
+  /** Inline Markdown. */
   copyright: z.string().default(''),
   groups: z.array(footerGroup).default([]),
 });

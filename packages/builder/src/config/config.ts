@@ -18,25 +18,28 @@ import { theme } from './theme.ts';
 import { folderPath, name, nonEmpty, severity } from './values.ts';
 
 /** The entry of `versions`, which like `locales` is a list that can only have one so far. */
+/** With a label, the navbar has a menu with it. */
+const menuLabel = nonEmpty.optional();
+
 const version = z.strictObject({
   name: nonEmpty,
-  label: nonEmpty,
+  label: menuLabel,
   /** Id of the version's main document. */ mainDoc: name.optional(),
 });
 
-const locale = z.strictObject({ code: nonEmpty, label: nonEmpty, direction: z.enum(['ltr', 'rtl']).default('ltr') });
+const locale = z.strictObject({ code: nonEmpty, label: menuLabel, direction: z.enum(['ltr', 'rtl']).default('ltr') });
 
 const versions = z
   .array(version)
   .transform(onlyEntry<z.output<typeof version>>('a site has only one version', 'Keep only the version that the docs describe'))
-  .prefault([{ name: 'current', label: 'Next' }]);
+  .prefault([{ name: 'current' }]);
 
 const locales = z
   .array(locale)
   .transform(
     onlyEntry<z.output<typeof locale>>('a site has only one language', 'Keep only the language that the docs are written in'),
   )
-  .prefault([{ code: 'en', label: 'English' }]);
+  .prefault([{ code: 'en' }]);
 
 /** The only entry of a list. A second entry is an error, because the site would have no pages for it. */
 function onlyEntry<T>(rule: string, fix: string) {
@@ -93,6 +96,8 @@ const written = z.strictObject({
   samples: samples.optional(),
   /** Projects that pages show with `<CodeProject>`. */
   projects: projects.prefault({}),
+  /** Values that components written for Docusaurus read as `useDocusaurusContext().siteConfig.customFields`. */
+  customFields: z.record(z.string(), z.json()).default({}),
   markdown: markdown.prefault({}),
   toc: toc.prefault({}),
   /** Other sites that pages may show images and frames from. */
@@ -114,7 +119,7 @@ const written = z.strictObject({
   /** Pages that a visitor has opened open again without a network: the browser keeps them, at most 50. Needs HTTPS. */
   offline: z.boolean().default(false),
 
-  /** `warn`: a page with an error is left out, and links to it become text; everything of it is reported as warnings. */
+  /** `warn`: errors are reported as warnings. A page of which nothing can be shown is left out, and links to it become text. */
   onBrokenPages: z.enum(['warn', 'throw']).default('throw'),
   onBrokenLinks: severity.default('throw'),
   onBrokenMarkdownLinks: severity.default('warn'),

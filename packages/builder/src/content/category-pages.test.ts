@@ -28,13 +28,17 @@ describe('the pages of categories', () => {
       main: [
         { type: 'category', label: 'Hot Water', link, items: ['x/a'] },
         { type: 'category', label: 'Hot water', link: { ...link, slug: 'warm', title: 'Warm' }, items: ['x/a'] },
+        { type: 'category', label: 'C/C++', link, items: [] },
+        { Pots: [{ type: 'category', label: 'Pots & Cups', link, items: [] }] },
         { Tea: [{ type: 'category', label: 'hot water', link, items: [] }] },
       ],
     } satisfies SiteConfigInput['sidebars'];
     expect(pagesOf({ sidebars })).toEqual([
       '(category)/sidebars.main[0].md /category/hot-water Hot Water',
       '(category)/sidebars.main[1].md /warm Warm',
-      '(category)/sidebars.main[2]["Tea"][0].md /category/hot-water-1 hot water',
+      '(category)/sidebars.main[2].md /category/cc C/C++',
+      '(category)/sidebars.main[3]["Pots"][0].md /category/pots--cups Pots & Cups',
+      '(category)/sidebars.main[4]["Tea"][0].md /category/hot-water-1 hot water',
     ]);
   });
 

@@ -8,7 +8,8 @@ import type { DocsSettings } from '../config/docs.ts';
 import type { GeneratedIndex, SidebarItemSettings } from '../config/sidebars.ts';
 import type { FrontMatter, Place, SourceFacts, SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
-import { slugifyTag, stripNumberPrefix } from '../urls.ts';
+import { slugify } from '../shared/slugify.ts';
+import { stripNumberPrefix } from '../urls.ts';
 import type { CategorySettings } from './categories.ts';
 import { docsOf, listDocsFolders, qualify } from './docs-folders.ts';
 
@@ -92,7 +93,7 @@ function fromFolder(
 function makePages(categories: readonly Category[], folder: DocsSettings): SourceFile[] {
   const counts = new Map<string, number>();
   return categories.map(({ where, label, link, place }): SourceFile => {
-    const name = slugifyTag(label);
+    const name = slugify(label) || 'category';
     const count = counts.get(name) ?? 0;
     if (link.slug == null) counts.set(name, count + 1);
     const slug = link.slug ?? `/category/${name}${count === 0 ? '' : `-${count}`}`;

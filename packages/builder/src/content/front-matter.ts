@@ -152,6 +152,7 @@ export function readFrontMatter(text: string, file: string, onForeignKey: Severi
       place: { file, line: 1, column: 1 },
       message: 'the front matter that begins here is not closed',
       fix: 'Add a line "---" after its last key, or put an empty line before this one if it is meant as a horizontal rule',
+      isFatal: true,
     };
     return { ...split, frontMatter: {}, places: {}, problems: [problem] };
   }
@@ -173,13 +174,16 @@ function readKeys(
   onForeignKey: Severity,
 ): Pick<FrontMatterResult, 'frontMatter' | 'places' | 'format' | 'problems'> {
   const { value } = yaml;
-  if (value === undefined) return { frontMatter: {}, places: {}, problems: yaml.problems };
+  // What says that the page is a draft may be lost.
+  const fatal = (all: readonly Problem[]): Problem[] => all.map((problem) => ({ ...problem, isFatal: true }));
+  if (value === undefined) return { frontMatter: {}, places: {}, problems: fatal(yaml.problems) };
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     const problem: Problem = {
       severity: 'error',
       place: yaml.placeOf([]),
       message: 'the front matter does not consist of "key: value" lines',
       fix: 'Write one "key: value" per line, with a space after the colon',
+      isFatal: true,
     };
     return { frontMatter: {}, places: {}, problems: [problem] };
   }
@@ -198,7 +202,7 @@ function readKeys(
       // `title: 1.10` means the text "1.10".
       const written = typeof item === 'number' && textKeys.has(key) ? (yaml.writtenAt([key]) ?? item) : item;
       const checked = checkShape<unknown>(shape[key as Key], yaml, written, [key]);
-      problems.push(...checked.problems);
+      problems.push(...(key === 'draft' ? fatal(checked.problems) : checked.problems));
       valid[key] = checked.data;
     }
   }

@@ -46,7 +46,7 @@ describe('folders', () => {
   });
 
   test('configured folders; a missing one is a mistake, a disabled one is not read', async () => {
-    await write({ 'handbook/a.md': '', 'blog/b.md': '' });
+    await write({ 'site.config.ts': '', 'handbook/a.md': '', 'blog/b.md': '' });
     const content = await load({ docs: { path: 'handbook' }, blog: false, pages: { path: 'nowhere' } });
     expect(pathsOf(content)).toEqual(['handbook/a.md']);
     expect(content.problems.map(formatProblem)).toEqual([
@@ -117,7 +117,7 @@ describe('files', () => {
 });
 
 test('symbolic links are followed inside the site folder, but not in cycles', async () => {
-  await write({ 'docs/a.md': '', 'shared/b.md': '' });
+  await write({ 'site.config.ts': '', 'docs/a.md': '', 'shared/b.md': '' });
   await symlink('../docs', join(folder, 'docs/loop'));
   await symlink('../shared', join(folder, 'docs/linked'));
   await symlink('a.md', join(folder, 'docs/also.md'));

@@ -3,12 +3,13 @@
  * `_category_` files, the blog's authors and tags, and the dates of last changes. Must not parse Markdown or deal with addresses.
  */
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { listFiles } from '../base/list-files.ts';
 import { outputMark } from '../base/output-file.ts';
 import { sortProblems } from '../base/problems.ts';
 import { type FoundFile, walkFolder } from '../base/walk-folder.ts';
 import type { SiteConfig } from '../config/config.ts';
+import { features } from '../features/features.ts';
 import type { PostAuthor } from '../model/page-parts.ts';
 import type { FrontMatterTag, Place, Problem, SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
@@ -97,6 +98,7 @@ export async function loadContent(
       fix: 'Write a Markdown file in it, such as docs/intro.md, or choose another folder with --site',
     });
   }
+  for (const { unread } of features) problems.push(...((await unread?.(sitePath, loaded)) ?? []));
   problems.push(...loaded.flatMap((source) => (source.kind === 'post' ? checkAuthors(source, authors) : [])));
   loaded.push(
     ...makeCategoryPages(
@@ -229,7 +231,7 @@ const categoryName = /^_category_\.(json|ya?ml)$/;
 
 /** Folders that are skipped where the site folder is also the content folder: those with another meaning, and those of tools. */
 const otherFolders =
-  /^(content|blog|pages|src|components|islands|public|static|node_modules|build|dist(\..*)?|versioned_docs|versioned_sidebars|i18n)$/;
+  /^(src|components|islands|public|static|node_modules|build|dist(\..*)?|versioned_docs|versioned_sidebars|i18n)$/;
 
 /**
  * Lists the files of a content folder, its pages apart from the others, except those whose names begin with `_` or `.`, and those of another content
@@ -240,7 +242,7 @@ const otherFolders =
  */
 function walkContent(sitePath: string, folderPath: string, all: readonly { readonly path: string }[]): ContentFiles {
   const isOther = (path: string): boolean =>
-    all.some((other) => other.path === `${folderPath}/${path}`) ||
+    all.some((other) => other.path === posix.join(folderPath, path)) ||
     (folderPath === '.' && (otherFolders.test(path) || existsSync(join(sitePath, path, outputMark))));
   const isSkipped = (name: string, path: string): boolean =>
     name.startsWith('.') || (name.startsWith('_') && !categoryName.test(name)) || isOther(path);

@@ -7,9 +7,10 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { leadsInto, relativeOnDisk } from '../base/disk-paths.ts';
 import { isFile } from '../base/list-files.ts';
+import type { Feature } from '../feature.ts';
+import { features } from '../features/features.ts';
 import type { ImportedPart, SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
-import { moduleExports, ownThemePath } from '../shared/docusaurus-modules.ts';
 import { decodeUtf8 } from './read-whole.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
 
@@ -102,9 +103,14 @@ export function listModules(sources: readonly SourceFile[], shared?: string): st
     .sort();
 }
 
-/** Docusaurus's place for components that all pages may use: `export default { ...MDXComponents, Note }`. */
+/** The site's file with components that all pages may use: `export default { ...MDXComponents, Note }`. */
 export function findSharedComponents(sitePath: string): string | undefined {
-  return findFile('src/theme/MDXComponents', endings.slice(1), { sitePath, others: [], staticFolders: [] });
+  const roots = { sitePath, others: [], staticFolders: [] };
+  return provided().flatMap(({ sharedComponents }) => findFile(sharedComponents, endings.slice(1), roots) ?? [])[0];
+}
+
+function provided(): NonNullable<Feature['modules']>[] {
+  return features.flatMap(({ modules }) => modules ?? []);
 }
 
 export function isImage(target: string): boolean {
@@ -126,7 +132,7 @@ function readEscapes(text: string): string {
 
 /**
  * @returns Path relative to the site folder as the disk has it, with `?raw` for a file that is imported as text; `npm:name` for a package; undefined for what is not
- *   there, is outside the allowed folders, or belongs to Docusaurus.
+ *   there, is outside the allowed folders, or is provided and has no meaning here.
  */
 function resolveImport(specifier: string, importer: string, roots: Folders): string | undefined {
   if (specifier.startsWith('@import ')) return findFile(posix.join(posix.dirname(importer), specifier.slice(8)), [''], roots);
@@ -137,10 +143,10 @@ function resolveImport(specifier: string, importer: string, roots: Folders): str
     const file = paths.map((path) => findFile(path, endings, roots)).find((found) => found !== undefined);
     return file === undefined || raw === null ? file : `${file}?raw`;
   }
-  if (Object.hasOwn(moduleExports, name)) return `npm:${name}`;
+  if (provided().some(({ has }) => has(name))) return `npm:${name}`;
   if (/\.mdx?$/i.test(name)) return findFile(posix.join('node_modules', name), [''], roots);
-  if (/^(@docusaurus|@theme|@theme-original|@theme-init|@generated|node:|react$|react\/|[^\w@])/.test(name) || name.includes('!'))
-    return undefined;
+  if (/^(node:|react$|react\/|[^\w@])/.test(name) || name.includes('!')) return undefined;
+  if (provided().some(({ pattern }) => pattern.test(name))) return undefined;
   return `npm:${name}`;
 }
 
@@ -149,8 +155,7 @@ function pathsOf(name: string, importer: string, { staticFolders }: Folders): re
   if (name.startsWith('@site/')) return [posix.normalize(name.slice('@site/'.length))];
   if (/^\.\.?\//.test(name)) return [posix.join(posix.dirname(importer), name)];
   if (name.startsWith('/')) return [...staticFolders, ''].map((folder) => posix.join(folder, name.slice(1)));
-  const own = ownThemePath(name);
-  return own === undefined ? [] : [own];
+  return provided().flatMap(({ ownPath }) => ownPath(name) ?? []);
 }
 
 function findFile(path: string, suffixes: readonly string[], { sitePath, others }: Folders): string | undefined {

@@ -22,6 +22,7 @@ export function readReactPages(sitePath: string, files: readonly FoundFile[], si
           title: name === '' ? siteTitle : titleOf(name),
           hide_title: true,
           hide_table_of_contents: true,
+          wrapperClassName: 'wide',
         },
         places: {},
         format: 'mdx',

@@ -31,6 +31,7 @@ export function readWhole(sitePath: string, path: string, problems: Problem[]): 
       place: { file: path, ...wrongPlace },
       message: isUtf16 ? 'the file is UTF-16, not UTF-8' : 'this character is not UTF-8',
       fix: 'Save the file as UTF-8',
+      isFatal: true,
     });
   }
   return text;

@@ -69,8 +69,8 @@ export function checkKey(
 ): Problem[] {
   const key = String(path.at(-1));
   const near = findNearest(key, known);
-  // What differs in more letters is another name: `authorTwitter` is no misspelled `authorTitle`.
-  const isSlip = near !== undefined && editDistance(key.toLowerCase(), near.toLowerCase()) <= 2;
+  // What differs in more letters is another name: `authorTwitter` is no misspelled `authorTitle`. Short names are all alike: `uid` is no `id`.
+  const isSlip = near !== undefined && key.length > 3 && editDistance(key.toLowerCase(), near.toLowerCase()) <= 2;
   const around = formatPath(path.slice(0, -1));
   const message = around === '' ? `unknown key "${key}"` : `unknown key "${key}" in "${around}"`;
   const place = yaml.placeOfKey(path);

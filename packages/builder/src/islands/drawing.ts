@@ -1,6 +1,6 @@
 /**
  * What a component is told, and says, while it's drawn at build time: the page that it's on, whether it begins again in the browser as an island, and
- * what it uses that only a running page can give. Only components that come with the program say that (docusaurus/exports.tsx); of all others, the
+ * what it uses that only a running page can give. Only components that come with the program say that (features/docusaurus); of all others, the
  * source shows it (bundle/browser-code.ts).
  */
 

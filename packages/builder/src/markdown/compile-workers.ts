@@ -69,6 +69,6 @@ export async function compileInWorker(
     const place = { file: source.path, line: source.bodyLine, column: 1 };
     const message = `this page could not be compiled: ${error.message}`;
     const outline = outlinePage(source, titleOf(source, undefined));
-    return { page: { ...outline, problems: [{ severity: 'error', place, message, fix }] }, isLasting: false };
+    return { page: { ...outline, problems: [{ severity: 'error', place, message, fix, isFatal: true }] }, isLasting: false };
   }
 }

@@ -34,18 +34,24 @@ export interface SiteFacts {
   readonly url: string;
   /** Begins and ends with `/`. */
   readonly baseUrl: string;
-  readonly navbar: { readonly hideOnScroll: boolean; readonly logo?: Logo; readonly items: readonly NavbarItem[] };
+  readonly navbar: {
+    readonly hideOnScroll: boolean;
+    readonly logo?: Logo;
+    /** Empty where only the logo is shown. */
+    readonly title: string;
+    readonly items: readonly NavbarItem[];
+  };
   readonly footer: {
     readonly logo?: Logo & { readonly href?: string };
-    readonly copyright: string;
+    readonly copyright: InlineContent;
     readonly groups: readonly FooterGroup[];
   };
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>;
   readonly announcement?: Announcement;
   readonly colorMode: ColorModeSettings;
   /** The version of the docs. */
-  readonly version: { readonly name: string; readonly label: string; readonly href: string };
-  readonly locale: { readonly code: string; readonly label: string; readonly direction: 'ltr' | 'rtl' };
+  readonly version: { readonly name: string; readonly label?: string; readonly href: string };
+  readonly locale: { readonly code: string; readonly label?: string | undefined; readonly direction: 'ltr' | 'rtl' };
   readonly repository?: string;
   /** The release that the documents describe, e.g. `Lexical 0.10.0`. */
   readonly release?: string;
@@ -71,6 +77,8 @@ export interface SiteData extends SiteFacts {
 
 export interface Logo {
   readonly src: string;
+  /** In dark mode. */
+  readonly srcDark?: string;
   readonly alt: string;
   readonly width?: number;
   readonly height?: number;

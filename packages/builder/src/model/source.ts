@@ -22,6 +22,8 @@ export interface Problem {
   readonly message: string;
   /** What to do about it, as a full sentence without a final period. */
   readonly fix: string;
+  /** Whether no page can be shown in spite of it: the page is left out where the setting `onBrokenPages` is `warn`. */
+  readonly isFatal?: true;
 }
 
 /** `doc` has a sidebar and a table of contents, `post` belongs to the blog, `page` is a standalone page. */

@@ -28,7 +28,7 @@ function fillPlaceholder(placeholder: Placeholder, { site, page, images, types }
       return escapeHtml(page.hrefs[placeholder.link] ?? '');
     case 'image': {
       const image = images[placeholder.image];
-      if (image === undefined) return ' src=""';
+      if (image === undefined) return '';
       const width = image.width === undefined ? '' : ` width="${image.width}"`;
       const size = width + (image.height === undefined ? '' : ` height="${image.height}"`);
       return ` src="${escapeHtml(image.href)}"${size}`;

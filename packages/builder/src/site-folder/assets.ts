@@ -4,6 +4,7 @@ import { basename, dirname, extname, join, relative } from 'node:path';
 import { imageSize } from 'image-size';
 import { hashOf } from '../base/cache.ts';
 import { asOnDisk, leadsInto } from '../base/disk-paths.ts';
+import { isFile } from '../base/list-files.ts';
 import type { CompiledPage, PageImage } from '../model/compiled.ts';
 import type { Problem, SourceFacts } from '../model/source.ts';
 import { decodeAddress } from '../shared/decode-address.ts';
@@ -126,7 +127,11 @@ function locate(folder: SiteFolder, sourcePath: string, src: string): { path: st
     }
     return undefined;
   }
-  return { path: asOnDisk(join(folder.path, dirname(sourcePath), decoded)) };
+  const path = asOnDisk(join(folder.path, dirname(sourcePath), decoded));
+  // In a component, the address is one of the page, which at the root is that of a static file.
+  const staticPath = joinPath(decoded);
+  const found = isFile(path) ? undefined : folder.staticFiles.get(staticPath);
+  return found === undefined ? { path } : { path: found, staticPath };
 }
 
 /** Whether a file is neither in the site folder nor in the content folder of the page that shows it, which the settings may put elsewhere. */

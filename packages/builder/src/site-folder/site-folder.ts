@@ -9,7 +9,6 @@ import { parseConfig, type SiteConfig, type SiteConfigInput } from '../config/co
 import type { Problem } from '../model/source.ts';
 import { loadConfig } from './load-config.ts';
 import type { CardColors } from './theme-styles.ts';
-import { findUnread } from './unread.ts';
 
 export interface SiteFolder {
   /** Absolute. */
@@ -50,8 +49,7 @@ export async function readSiteFolder(sitePath: string): Promise<SiteFolder> {
   const result = parseConfig(file === undefined ? defaultConfig(path) : await readConfig(path, file));
   if ('problems' in result) throw new ProblemsError(await locateSettings(path, result.problems));
   const { config } = result;
-  const { staticFiles, problems: found } = listStaticFiles(path, config);
-  const problems = [...findUnread(path, file !== undefined), ...found];
+  const { staticFiles, problems } = listStaticFiles(path, config);
   if (config.theme === undefined) return { path, config, staticFiles, theme: '', problems };
   const { readTheme } = await import('./theme-styles.ts');
   const theme = readTheme(path, config, staticFiles);
@@ -79,7 +77,7 @@ export async function locateSettings(sitePath: string, problems: readonly Proble
 export function defaultConfig(path: string): Pick<SiteConfigInput, 'title' | 'docs'> {
   const title = basename(path);
   const names = readdirSync(path);
-  const hasFolders = ['content', 'docs', 'blog', 'pages', 'src'].some((name) => names.includes(name));
+  const hasFolders = ['content', 'docs', 'pages', 'src'].some((name) => names.includes(name));
   const isFlat = !hasFolders && names.some((name) => /^[^._].*\.mdx?$/i.test(name));
   return isFlat ? { title, docs: { path: '.', routeBasePath: '/' } } : { title };
 }

@@ -1,4 +1,4 @@
-/** Which pages have errors, and how the report changes when the setting `onBrokenPages` leaves them out instead of ending the build. */
+/** Which pages cannot be shown because of errors, and how the report changes when the setting `onBrokenPages` lets the build go on. */
 import { formatProblem } from '../base/problems.ts';
 import { isReactPage } from '../content/react-pages.ts';
 import type { CompiledPage } from '../model/compiled.ts';
@@ -6,19 +6,19 @@ import type { Problem, SourceFile } from '../model/source.ts';
 
 /**
  * @param sources With the parts of the pages.
- * @returns The paths of the pages that have errors, be they in their files or in parts of them.
+ * @returns The paths of the pages that cannot be shown, be the errors in their files or in parts of them.
  */
 export function findBroken(
   pages: readonly CompiledPage[],
   sources: readonly SourceFile[],
   problems: readonly Problem[],
 ): ReadonlySet<string> {
-  const files = new Set(problems.flatMap(({ severity, place }) => (severity === 'error' ? place.file : [])));
+  const files = new Set(problems.flatMap(({ isFatal, place }) => (isFatal ? place.file : [])));
   const withBrokenParts = new Set(
     sources.filter(({ parts = {} }) => Object.keys(parts).some((part) => files.has(part))).map(({ path }) => path),
   );
   const isBroken = ({ source: { path }, problems: own }: CompiledPage): boolean =>
-    files.has(path) || withBrokenParts.has(path) || own.some(isError);
+    files.has(path) || withBrokenParts.has(path) || own.some(({ isFatal }) => isFatal);
   return new Set(pages.filter(isBroken).map(({ source }) => source.path));
 }
 
@@ -26,14 +26,13 @@ function isError({ severity }: Problem): boolean {
   return severity === 'error';
 }
 
-/** Errors in pages that are left out become warnings, and each of these pages has one more that says so. */
+/** Errors become warnings, and each page that is left out has one more that says so. What no page is left out for stays an error if it's fatal. */
 export function reportLeftOut(
   problems: readonly Problem[],
   pages: readonly CompiledPage[],
   sources: readonly SourceFile[],
   leftOut: ReadonlySet<string>,
 ): readonly Problem[] {
-  if (leftOut.size === 0) return problems;
   const counts = new Map([...leftOut].map((path) => [path, new Set<string>()]));
   const owners = new Map(pages.flatMap((page) => page.problems.map((problem) => [problem, page.source.path] as const)));
   const importers = new Map<string, string[]>();
@@ -41,7 +40,7 @@ export function reportLeftOut(
     for (const part of leftOut.has(path) ? Object.keys(parts) : []) importers.set(part, [...(importers.get(part) ?? []), path]);
   }
   const softened = problems.map((problem): Problem => {
-    if (!isError(problem)) return problem;
+    if (problem.isFatal !== true) return { ...problem, severity: 'warning' };
     const owner = owners.get(problem);
     const { file } = problem.place;
     const affected = (owner === undefined ? [file, ...(importers.get(file) ?? [])] : [owner]).filter((path) => leftOut.has(path));
@@ -60,13 +59,21 @@ export function reportLeftOut(
   return [...softened, ...notes];
 }
 
-/** Leaves out the pages that are React components and cannot be drawn, each with one warning. */
-export function leaveOutUndrawn(pages: readonly CompiledPage[]): {
+/**
+ * Leaves out the pages that are React components and cannot be drawn, each with one warning.
+ * @param isLenient Whether a page with an error is kept if it shows something.
+ */
+export function leaveOutUndrawn(
+  pages: readonly CompiledPage[],
+  isLenient: boolean,
+): {
   readonly pages: readonly CompiledPage[];
   readonly undrawn: readonly CompiledPage[];
   readonly problems: readonly Problem[];
 } {
-  const undrawn = pages.filter((page) => isReactPage(page.source) && page.problems.some(isError));
+  const undrawn = pages.filter(
+    (page) => isReactPage(page.source) && page.problems.some(isError) && !(isLenient && page.html.length > 0),
+  );
   const problems = undrawn.map(({ source, problems: [...own] }): Problem => {
     const reason = own.find(isError)?.message.replace(/^".*?" cannot be used: |^<Page> failed: /, '');
     return {

@@ -46,6 +46,8 @@ export function makeLinkIndex(
   return {
     /** By route key, see urls.ts. */
     byRoute,
+    /** In lower case: addresses that differ in nothing else lead to the same page in Docusaurus. */
+    byLowerRoute: lazily(() => new Map([...byRoute].map(([key, target]) => [key.toLowerCase(), target]))),
     /** By path of the source file relative to the site folder. */
     bySource,
     leftOut,

@@ -63,5 +63,7 @@ export function pathCandidates(path: string, page: RoutedPage | undefined, baseU
     return baseUrl !== '/' && `${plain}/`.startsWith(baseUrl) ? [plain, plain.slice(baseUrl.length - 1) || '/'] : [plain];
   }
   const folderPath = page === undefined ? '/' : page.path.slice(0, page.path.lastIndexOf('/') + 1);
-  return [`/${normalisePath(folderPath + path)}`];
+  // Where addresses end with a slash in other cases, relative ones lead elsewhere.
+  const other = page === undefined || page.path === folderPath ? `${folderPath}../` : `${page.path}/`;
+  return [folderPath, other].map((folder) => `/${normalisePath(folder + path)}`);
 }

@@ -59,6 +59,13 @@ test('a broken link of a generated page, which may come from a doc comment of a 
   expect(follow('/docs/missing-page', '(api)/page.md', { config: { onBrokenLinks: 'ignore' } }).problems).toEqual([]);
 });
 
+test('a relative address may be written for addresses with a slash at their end, or without one', () => {
+  expect(follow('./intro', 'docs/02-guides/index.md')).toEqual({ href: '/docs/intro', problems: [] });
+  expect(follow('./one', 'docs/02-guides/index.md')).toEqual({ href: '/docs/guides/one', problems: [] });
+  expect(follow('../one')).toEqual({ href: '/docs/guides/one', problems: [] });
+  expect(follow('../none').problems).toHaveLength(1);
+});
+
 test('of a link of a generated page to nowhere, only the text is shown, unless such links are ignored', () => {
   expect(follow('/docs/missing-page', '(api)/page.md').href).toBeUndefined();
   expect(follow('missing.md', '(api)/page.md').href).toBeUndefined();
@@ -88,6 +95,8 @@ test.each([
   ['/docs/guides/index.html', '/docs/guides/'],
   ['/docs/../about', '/about'],
   ['one', '/docs/guides/one'],
+  ['../one', '/docs/guides/one'],
+  ['/Docs/INTRO#first-steps', '/docs/intro#first-steps'],
   ['./one#part', '/docs/guides/one#part'],
   ['../intro', '/docs/intro'],
   ['..', '/docs/'],

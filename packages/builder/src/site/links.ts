@@ -195,7 +195,7 @@ export class LinkResolver {
     const { baseUrl } = this.#config;
     const paths = pathCandidates(decodePath(address.path), page, baseUrl);
     for (const path of paths) {
-      const target = this.#index.byRoute.get(routeKey(path));
+      const target = this.#index.byRoute.get(routeKey(path)) ?? this.#index.byLowerRoute().get(routeKey(path).toLowerCase());
       if (target) return this.#toTarget(target, address, place);
     }
     for (const path of paths) {

@@ -14,7 +14,8 @@ function assemble(config: Partial<SiteConfigInput>, staticFiles: readonly string
 test('navbar: addresses, the sidebar that marks an item, other sites', () => {
   const { siteData, problems } = assemble({
     navbar: {
-      logo: { src: 'logo.svg', alt: 'Logo', width: 10, height: 20 },
+      logo: { src: 'logo.svg', srcDark: 'logo.svg', alt: 'Logo', width: 10, height: 20 },
+      title: '',
       items: [
         { docId: 'intro', label: 'Docs' },
         { docId: 'guide', label: 'Guide', sidebarId: 'docs', position: 'right' },
@@ -27,7 +28,8 @@ test('navbar: addresses, the sidebar that marks an item, other sites', () => {
   expect(problems).toEqual([]);
   expect(siteData.navbar).toEqual({
     hideOnScroll: true,
-    logo: { src: '/base/logo.svg', alt: 'Logo', width: 10, height: 20 },
+    logo: { src: '/base/logo.svg', srcDark: '/base/logo.svg', alt: 'Logo', width: 10, height: 20 },
+    title: '',
     items: [
       { label: 'Docs', href: '/base/docs/intro', position: 'left', external: false, sidebar: 'docs' },
       { label: 'Guide', href: '/base/docs/guide', position: 'right', external: false, sidebar: 'docs' },
@@ -72,6 +74,7 @@ test('an image may be written as the data of its address', () => {
 test('footer, announcement and version', () => {
   const { siteData, problems } = assemble({
     footer: {
+      copyright: 'By <us>, [about](/about)',
       logo: { src: 'https://example.com/mark.svg', alt: 'Makers', width: 40, to: '/about' },
       groups: [
         {
@@ -94,6 +97,7 @@ test('footer, announcement and version', () => {
     width: 40,
     href: '/base/about',
   });
+  expect(siteData.footer.copyright).toEqual(['By <us>, ', { tag: 'a', href: '/base/about', content: ['about'] }]);
   expect(siteData.footer.groups[0]?.items).toEqual([
     { label: 'Start', href: '/base/docs/intro#start', external: false },
     { label: 'X', href: 'https://example.com', external: true },
@@ -107,6 +111,16 @@ test('footer, announcement and version', () => {
   expect(siteData.version.href).toBe('/base/docs/guide');
   const { version } = assemble({ versions: [{ name: 'first', label: 'First' }] }).siteData;
   expect(version).toEqual({ name: 'first', label: 'First', href: '/base/docs/intro' });
+});
+
+test('the title is beside the logo unless the settings say otherwise, and menus have the labels that are set', () => {
+  const logo = { src: 'logo.svg' };
+  const titles = [{}, { logo }, { title: '' }, { logo, title: '' }, { logo, title: 'Pot' }].map(
+    (navbar) => assemble({ navbar }).siteData.navbar.title,
+  );
+  expect(titles).toEqual(['Site', 'Site', 'Site', '', 'Pot']);
+  const { version, locale } = assemble({}).siteData;
+  expect([version.label, locale.label]).toEqual([undefined, undefined]);
 });
 
 test('broken links are reported with their settings', () => {

@@ -33,6 +33,7 @@ export function makeSiteData(
     navbar: defined({
       hideOnScroll: navbar.hideOnScroll,
       logo: navbar.logo && makeLogo(navbar.logo, 'navbar.logo', settings),
+      title: navbar.title === '' && navbar.logo !== undefined ? '' : navbar.title || config.title,
       items: navbar.items.flatMap((item, index) =>
         makeNavbarItem(item, `navbar.items[${index}]`, { baseUrl, sidebars, settings }),
       ),
@@ -111,7 +112,7 @@ function makeFooter({ logo, copyright, groups }: SiteConfig['footer'], settings:
         ...makeLogo(logo, 'footer.logo', settings),
         href: logo.to === undefined ? logo.href : settings.link(logo.to, 'footer.logo.to'),
       }),
-    copyright,
+    copyright: readInlineMarkdown(copyright, (href) => settings.link(href, 'footer.copyright')),
     groups: groups.map(({ title, items }, groupIndex): FooterGroup => {
       const setting = `footer.groups[${groupIndex}]`;
       return {
@@ -125,8 +126,9 @@ function makeFooter({ logo, copyright, groups }: SiteConfig['footer'], settings:
   });
 }
 
-function makeLogo({ src, alt, width, height }: LogoSettings, setting: string, settings: SettingsReader): Logo {
-  return defined({ src: settings.image(src, `${setting}.src`), alt, width, height });
+function makeLogo({ src, srcDark, alt, width, height }: LogoSettings, setting: string, settings: SettingsReader): Logo {
+  const dark = srcDark === undefined ? undefined : settings.image(srcDark, `${setting}.srcDark`);
+  return defined({ src: settings.image(src, `${setting}.src`), srcDark: dark, alt, width, height });
 }
 
 /** A version links to its main document; by default, the first one in the sidebars. */
@@ -134,5 +136,5 @@ function makeVersion({ version, baseUrl }: SiteConfig, { entries }: Sidebars, se
   const { name, label, mainDoc } = version;
   const [first] = [...entries.values()].flatMap((list) => [...list.keys()]);
   const doc = mainDoc === undefined ? first : settings.doc(mainDoc, 'versions[0].mainDoc');
-  return { name, label, href: doc?.href ?? baseUrl };
+  return defined({ name, label, href: doc?.href ?? baseUrl });
 }

@@ -43,16 +43,19 @@ interface Claim {
 export function findCollisions(outputs: Outputs): Problem[] {
   const { config, pages, posts, generated, projects, staticFiles } = outputs;
   const hasPosts = !posts.every(isUnlisted);
-  const reserved = new Map(
+  const listNames = (kind: 'reserved' | 'replaced'): [path: string, fix: string][] =>
     features
-      .flatMap((feature) => Object.entries(feature.reserved?.({ config, hasPosts }) ?? {}))
-      .map(([path, fix]) => [`/${path}`.toLowerCase(), fix]),
-  );
+      .flatMap((feature) => Object.entries(feature[kind]?.({ config, hasPosts }) ?? {}))
+      .map(([path, fix]) => [`/${path}`, fix]);
+  const replaced = new Map(listNames('replaced'));
+  const reserved = new Map([...replaced, ...listNames('reserved')].map(([path, fix]) => [path.toLowerCase(), fix]));
   const fixOf = (file: string): string | undefined => reserved.get(file.toLowerCase());
   const replacing = [...staticFiles].flatMap((file): Problem[] => {
     const fix = fixOf(file);
-    const message = `${nameStatic(file)} would replace one that the build writes`;
-    return fix === undefined ? [] : [{ severity: 'error', place: { file: file.slice(1) }, message, fix }];
+    const message = `${nameStatic(file)} ${replaced.has(file) ? 'takes the place of' : 'would replace'} one that the build writes`;
+    return fix === undefined
+      ? []
+      : [{ severity: replaced.has(file) ? 'warning' : 'error', place: { file: file.slice(1) }, message, fix }];
   });
   const others = [...staticFiles].filter((file) => fixOf(file) === undefined);
   const claims = [
@@ -98,7 +101,7 @@ function claimOfProject({ name, title, place }: PackedProject): Claim {
 function findConflicts(claims: readonly Claim[]): Problem[] {
   const problems = new Map<string, Problem>();
   const report = (what: string, place: Place, message: string, fix: string): void => {
-    if (!problems.has(what)) problems.set(what, { severity: 'error', place, message, fix });
+    if (!problems.has(what)) problems.set(what, { severity: 'error', place, message, fix, isFatal: true });
   };
   const complain = ({ by, place }: Claim, other: Claim, what: string): void =>
     report(`${by}\n${other.by}`, place, `${by} and ${other.by} both claim ${what}`, 'Rename one of the two');

@@ -32,6 +32,7 @@ test.each([
   ['pages/team/one.md', 'slug: two', '/team/two', undefined],
   ['pages/01-one.md', '', '/01-one', undefined],
   ['blog/2021-08-26-welcome.md', '', '/blog/2021/08/26/welcome', undefined],
+  ['blog/2021-08-26_welcome.md', '', '/blog/2021/08/26/_welcome', undefined],
   ['blog/2021-8-6-welcome.md', '', '/blog/2021/08/06/welcome', undefined],
   ['blog/2021-08-26-welcome/index.md', '', '/blog/2021/08/26/welcome', undefined],
   ['blog/2021-08-26/welcome.md', '', '/blog/2021/08/26/welcome', undefined],

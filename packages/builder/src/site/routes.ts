@@ -59,6 +59,7 @@ export function assignRoutes(
         place: slugPlace(page),
         message: `the route "${path}" differs only in case from "${alike.path}" of ${formatPlace(slugPlace(alike))}`,
         fix: 'Rename one of the two: many file systems and hosts treat them as the same file',
+        isFatal: true,
       });
     }
     const namesake = docId === undefined ? undefined : claim(byId, docId, page);
@@ -127,6 +128,7 @@ function route(config: SiteConfig, source: SourceFacts, problems: Problem[]): { 
       place: places.date ?? { file: source.path },
       message: 'the post has no date',
       fix: 'Start the name of the file or its folder with a date, as in "2021-08-26-welcome.md", or add "date: 2021-08-26" to its front matter',
+      isFatal: true,
     });
   }
   const strip = kind === 'doc' && (frontMatter.parse_number_prefixes ?? docsOf(config, source).numberPrefixes);
@@ -168,8 +170,8 @@ function resolveSlug(base: string, folderPath: string, slug: string): string | u
  */
 function postRoute({ relativePath, frontMatter }: SourceFacts): { slug: string; date?: string } {
   const name = stripExtension(relativePath).replace(/\/(index|readme)$/i, '');
-  const match = /^(.*)(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[-/](.*))?$/.exec(name);
+  const match = /^(.*)(\d{4})[-/](\d{1,2})[-/](\d{1,2})[-/]?(.*)$/.exec(name);
   const fileDate = match ? normaliseDate(`${match[2]}-${match[3]}-${match[4]}`) : undefined;
-  const slug = match && fileDate ? `/${fileDate.replaceAll('-', '/')}/${match[1] ?? ''}${match[5] ?? ''}` : `/${name}`;
+  const slug = match && fileDate ? `/${fileDate.replaceAll('-', '/')}/${match[1]}${match[5]}` : `/${name}`;
   return defined({ slug: slug.replace(/\/+$/, '') || '/', date: frontMatter.date ?? fileDate });
 }

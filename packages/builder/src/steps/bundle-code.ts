@@ -25,7 +25,7 @@ export async function bundleComponents(
   const bundle = own ?? (await bundleOwnComponents(path));
   const names = listModules(sources, sharedComponents);
   if (names.length === 0) return bundle;
-  return joinBundles(bundle, await bundlePageModules(path, names, config), sharedComponents);
+  return joinBundles(bundle, await bundlePageModules(path, features, names, config), sharedComponents);
 }
 
 /** The browser's code, with the islands among the modules that pages import: where there are such modules, it waits for the pages. */

@@ -45,9 +45,14 @@ export interface WrittenPages extends CompileRun {
 }
 
 /** The pages that the site's authors have written. */
-export async function compileWritten({ sources }: Content, compiler: PageCompiler, options?: StepOptions): Promise<WrittenPages> {
+export async function compileWritten(
+  { config }: SiteFolder,
+  { sources }: Content,
+  compiler: PageCompiler,
+  options?: StepOptions,
+): Promise<WrittenPages> {
   const run = await compileAll('Compile', sources, compiler, options);
-  return { ...run, ...leaveOutUndrawn(run.pages) };
+  return { ...run, ...leaveOutUndrawn(run.pages, config.onBrokenPages === 'warn') };
 }
 
 /**

@@ -36,7 +36,8 @@ export async function connectPages(input: ConnectInput, { quiet = false }: StepO
   const { folder, content, written, pages } = input;
   const found = await collectAssets(folder, pages);
   const step = startStep('Connect', quiet);
-  const mayLeaveOut = folder.config.onBrokenPages === 'warn' ? pages : [];
+  const isLenient = folder.config.onBrokenPages === 'warn';
+  const mayLeaveOut = isLenient ? pages : [];
   let problems = [...content.problems, ...written.problems, ...found.problems, ...pages.flatMap((page) => page.problems)];
   for (;;) {
     const leftOut = findBroken(mayLeaveOut, content.sources, problems);
@@ -47,7 +48,7 @@ export async function connectPages(input: ConnectInput, { quiet = false }: StepO
     step.finish();
     const assets = leftOut.size === 0 ? found : await collectAssets(folder, without(leftOut, pages));
     const all = isHomeless ? [noHomePage(folder.config), ...problems] : problems;
-    return { site, assets, problems: reportLeftOut(all, pages, content.sources, leftOut) };
+    return { site, assets, problems: isLenient ? reportLeftOut(all, pages, content.sources, leftOut) : all };
   }
 }
 

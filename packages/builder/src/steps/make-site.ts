@@ -21,7 +21,7 @@ export async function makeSite(
   const readingReference = early(readReference(folder));
   const content = await readingContent;
   const compiler = createPageCompiler(folder.config, await bundleComponents(folder, content));
-  const compilingWritten = early(compileWritten(content, compiler, options));
+  const compilingWritten = early(compileWritten(folder, content, compiler, options));
   const { pages } = await compileReference(folder, compilingWritten, readingReference, compiler, options);
   const [written, reference] = [await compilingWritten, await readingReference];
   const connected = await connectPages({ folder, content, written, pages, reference, compiler }, options);

@@ -1,4 +1,4 @@
-/** Sites with `onBrokenPages: 'warn'`: which pages the build leaves out, and what takes the place of the home page. */
+/** Sites with `onBrokenPages: 'warn'`: what mistakes cost, which pages the build leaves out, and what takes the place of the home page. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -25,13 +25,84 @@ async function buildAndListWarnings(): Promise<string[]> {
   return warnings.map(({ place, message }) => `${place.file}: ${message}`);
 }
 
-it('leaves out the pages with a part that has an error', async () => {
+it('keeps a page with mistakes, and a site with mistakes in its settings', async () => {
+  write(
+    'site.config.mjs',
+    `export default {
+  title: 'Site', url: 'https://example.com', onBrokenPages: 'warn', sidebars: { docs: ['fine', 'none'] },
+  navbar: { logo: { src: 'none.svg' }, items: [{ to: '/none', label: 'Nothing' }] },
+  footer: { groups: [{ title: 'More', items: [{ to: '/none', label: 'None' }] }] },
+  redirects: [{ from: '/old', to: '/none' }],
+};\n`,
+  );
+  write('pages/index.md', '---\nsidebr_label: Home\n---\n\n# Home\n');
+  write(
+    'docs/fine.mdx',
+    `---
+pagination_next: none
+image: none.png
+---
+
+# Fine
+
+Before ![A pot](/none.png) and [a link](none.md#none). <Unknown>Inside.</Unknown>
+
+<form action="https://example.org/join"><input aria-label="Mail" /></form> <TabItem>Alone</TabItem>
+
+:::note
+
+After.
+
+:::
+`,
+  );
+  rmSync(join(folder, 'docs/fine.md'));
+  const warnings = await buildAndListWarnings();
+  expect(warnings.filter((warning) => warning.includes('left out'))).toEqual([]);
+  const about = [
+    '"/none.png" does not exist',
+    'the link "none.md#none"',
+    '<Unknown>',
+    '<form>',
+    '<TabItem>',
+    '"pagination_next"',
+  ];
+  const settings = [
+    'navbar.items[0].to',
+    'navbar.logo.src',
+    'footer.groups[0].items[0].to',
+    'redirects[0].to',
+    'sidebars.docs[1]',
+  ];
+  for (const part of [...about, ...settings, '"sidebr_label"', 'preview image'])
+    expect(warnings).toContainEqual(expect.stringContaining(part));
+  const page = readFileSync(written('docs/fine.html'), 'utf8');
+  expect(page).toContain(
+    '<p>Before <img alt="A pot" loading="lazy" decoding="async"> and <a href="none.md#none">a link</a>. Inside.</p>',
+  );
+  expect(page).toMatch(/<div class="admonition-body"><p>After/);
+  expect(existsSync(written('index.html'))).toBe(true);
+});
+
+it('shows what is between the tags of components in plain Markdown', async () => {
   write('pages/index.md', '# Home\n');
-  write('docs/_part.mdx', 'Some text.\n\n![A picture](missing.svg)\n');
+  write('docs/fine.md', '# Fine\n\n<Listing number="1">\n\nThe text stays.\n\n</Listing>\n\nA <Badge text="x" /> in it.\n');
+  expect(await buildAndListWarnings()).toEqual([
+    'docs/fine.md: <Listing> is a component, which plain Markdown does not support',
+    'docs/fine.md: <Badge> is a component, which plain Markdown does not support',
+  ]);
+  const page = readFileSync(written('docs/fine.html'), 'utf8');
+  expect(page).toMatch(/<p>The text stays.<\/p>\s*<p>A +in it.<\/p>/);
+  expect(page).not.toMatch(/<(listing|badge)/i);
+});
+
+it('leaves out the pages with a part of which nothing can be shown', async () => {
+  write('pages/index.md', '# Home\n');
+  write('docs/_part.mdx', 'Some text.\n\n<Open>\n');
   write('docs/one.mdx', "import Part from './_part.mdx';\n\n# One\n\n<Part />\n");
   write('docs/two.mdx', "import Part from './_part.mdx';\n\n# Two\n\n<Part />\n");
   const warnings = await buildAndListWarnings();
-  expect(warnings).toContainEqual(expect.stringMatching(/^docs\/_part\.mdx: the image .* does not exist/));
+  expect(warnings).toContainEqual(expect.stringMatching(/^docs\/_part\.mdx: .*<Open>/));
   expect(warnings.filter((warning) => warning.includes('left out'))).toEqual([
     'docs/one.mdx: this page is left out because of an error',
     'docs/two.mdx: this page is left out because of an error',
@@ -41,11 +112,8 @@ it('leaves out the pages with a part that has an error', async () => {
   expect(existsSync(written('docs/two.html'))).toBe(false);
 });
 
-it.each([
-  ['an image that does not exist', '![A picture](missing.svg)'],
-  ['a mistake in its Markdown', ':::nonsense\n\n<Missing />'],
-])('replaces a home page with %s', async (_, mistake) => {
-  write('pages/index.mdx', `# Home\n\n${mistake}\n`);
+it('replaces a home page of which nothing can be shown', async () => {
+  write('pages/index.mdx', '# Home\n\n<Missing>\n');
   write('docs/fine.md', '# Fine\n\nText, and a [link](/).\n');
   const warnings = await buildAndListWarnings();
   expect(warnings).toContainEqual(expect.stringContaining('pages/index.mdx: this page is left out because of'));
@@ -80,11 +148,9 @@ it('reports an id that is used twice as the setting for anchors says', async () 
   write('docs/_part.mdx', part);
   write('docs/twice.mdx', `import Part from './_part.mdx';\n\n# Twice\n\n${part}\n<Part />\n`);
   const twice = 'docs/_part.mdx: the id "setup" is used twice on this page (first at docs/twice.mdx:5)';
-  expect(await buildAndListWarnings()).toContain('docs/twice.mdx: this page is left out because of an error');
-  write(
-    'site.config.mjs',
-    "export default { title: 'Site', url: 'https://example.com', onBrokenPages: 'warn', onBrokenAnchors: 'warn' };\n",
-  );
+  write('site.config.mjs', "export default { title: 'Site', url: 'https://example.com' };\n");
+  await expect(buildAndListWarnings()).rejects.toThrow('the id "setup" is used twice');
+  write('site.config.mjs', "export default { title: 'Site', url: 'https://example.com', onBrokenAnchors: 'warn' };\n");
   expect(await buildAndListWarnings()).toContain(twice);
   expect(readFileSync(written('docs/twice.html'), 'utf8').match(/<h2 id="setup">/g)).toHaveLength(1);
 });

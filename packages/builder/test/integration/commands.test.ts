@@ -37,3 +37,28 @@ it('init writes settings, with which search:tune, search:push and api:history ru
   const nothing = /^site\.config\.ts:\d+:\d+ error: the setting "api\.history" is missing, so there is nothing to read$/m;
   expect(history).toMatchObject({ reason: { code: 1, stderr: expect.stringMatching(nothing) } });
 });
+
+it('a misspelled command gets a suggestion; the version and the help have no dashes too', async () => {
+  await expect(run('biuld')).rejects.toThrow('there is no command "biuld"; did you mean "build"?\n\nUsage: ');
+  expect((await run('--version')).stdout).toBe('0.1.0\n');
+  expect((await run('help')).stdout).toMatch(
+    /^Usage: [\s\S]*\n {2}init +write the first site\.config\.ts[\s\S]*\n {2}dev +serve/,
+  );
+});
+
+it('a build that fails says how many pages are fine, and how to do without the others; a file has what its report only counts', async () => {
+  const pages = Array.from({ length: 7 }, (_, index) => `docs/unknown-${index}.md`);
+  for (const page of pages) writeFileSync(join(folder, page), '---\nof_nobody: 1\n---\n\n# Page\n');
+  writeFileSync(join(folder, 'docs/broken.md'), '# Broken\n\n[Nowhere](/none)\n');
+  rmSync(join(folder, 'site.config.ts'), { force: true });
+  const { stderr } = await run('build').then(
+    () => ({ stderr: '' }),
+    (error: { stderr: string }) => error,
+  );
+  expect(stderr).toContain(
+    "\n9 of 10 pages are fine. This line in the settings publishes them, and of the others what can be shown:\n    onBrokenPages: 'warn',\n",
+  );
+  const [, file = ''] = /Each place is named in (.*problems\.txt)\n/.exec(stderr) ?? [];
+  const all = readFileSync(join(repository, file), 'utf8');
+  for (const page of pages) expect(all).toContain(`${page}:2:1 warning: unknown key "of_nobody"`);
+});

@@ -8,7 +8,7 @@ import { build } from '../../src/commands/build.ts';
 
 const files = {
   'site.config.mjs':
-    "export default { title: 'Site', url: 'https://example.com', onBrokenPages: 'warn', markdown: { format: 'mdx' } };\n",
+    "export default { title: 'Site', url: 'https://example.com', onBrokenPages: 'warn', markdown: { format: 'mdx' }, customFields: { source: 'https://example.org/' } };\n",
   'pages/index.md': '# Home\n',
   'src/theme/MDXComponents.js': "import { Badge } from 'badges-of-nobody';\nexport default { Badge };\n",
   'docs/registered.mdx': '# Registered\n\n<Badge />\n',
@@ -22,6 +22,20 @@ export default function Go({ to }) {
 }
 `,
   'src/.hidden': '',
+  'node_modules/pot/package.json': '{ "name": "pot", "main": "index.js" }',
+  'node_modules/pot/index.js': `'use strict';
+Object.defineProperty(exports, '__esModule', { value: true });
+exports.Pot = void 0;
+exports.Pot = ({ children }) => require('react').createElement('u', null, children);
+`,
+  'docs/packaged.mdx': "import { Pot } from 'pot';\n\n# Packaged\n\n<Pot>tea</Pot>\n",
+  'src/Source.jsx': `import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+export default ({ path }) => <a href={useDocusaurusContext().siteConfig.customFields.source + path}>source</a>;
+`,
+  'docs/source.mdx': 'import Source from \'@site/src/Source\';\n\n# Source\n\n<Source path="a.js" />\n',
+  'static/img/pot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+  'src/pages/pots.jsx':
+    'export default () => <main><img src="img/pot.svg" alt="" /><form action="https://example.org/join" /></main>;\n',
   'docs/fine.mdx': `import Go from '@site/src/Go';
 import Version from '@site/src/Version';
 
@@ -62,6 +76,24 @@ it('names that are there are imported, also under other names', () => {
   const { html } = JSON.parse(readFileSync(join(folder, 'dist/docs/fine.json'), 'utf8')) as { html: string };
   expect(html).toContain('<b>current, current</b>');
   expect(html).toMatch(/<site-island name="src\/Go.jsx#default"[^>]*><button[^>]*>Go<\/button>/);
+});
+
+const read = (path: string): string => readFileSync(join(folder, 'dist', path), 'utf8');
+
+it('packages in CommonJS have names', () => expect(read('docs/packaged.html')).toContain('<u>tea</u>'));
+
+it('components read the fields of the settings', () =>
+  expect(read('docs/source.html')).toContain('<a href="https://example.org/a.js"'));
+
+it('a page of React has the images that a browser would find, and is kept in spite of a mistake', () => {
+  expect(read('pots.html')).toContain('<img src="/img/pot.svg"');
+  expect(report).toContain('<form> sends to another site');
+});
+
+it('a page of React has the full width, and the grid that it counts on', () => {
+  expect(read('pots.html')).toMatch(/class="layout" data-layout="wide"/);
+  expect(read('pots.html')).toMatch(/\.row\{[^}]*flex-wrap:wrap/);
+  expect(read('docs/fine.html')).not.toMatch(/\.row\{/);
 });
 
 it.each([

@@ -1,11 +1,13 @@
 /** The footer of every page: links and copyright. */
 import type { SiteData } from '../../model/site-data.ts';
+import { drawInline } from '../inline-content.tsx';
 import { KeyboardHelp } from '../keyboard-help/keyboard-help.tsx';
+import { LogoImage } from '../navbar/logo-image.tsx';
 
 /** @param url URL of the current page. */
 export function Footer({ footer, url }: { footer: SiteData['footer']; url: string }) {
   const { logo, groups, copyright } = footer;
-  const picture = logo && <img src={logo.src} alt={logo.alt} width={logo.width} height={logo.height} loading="lazy" />;
+  const picture = logo && <LogoImage logo={logo} loading="lazy" />;
   return (
     <footer className="footer">
       <div className="footer__inner">
@@ -33,7 +35,7 @@ export function Footer({ footer, url }: { footer: SiteData['footer']; url: strin
               {picture}
             </a>
           )}
-          {copyright !== '' && <p>{copyright}</p>}
+          {copyright.length > 0 && <p>{drawInline(copyright, url)}</p>}
           <KeyboardHelp />
         </div>
       </div>

@@ -21,12 +21,14 @@ export function NavbarLink({ item, siteData, page }: { item: NavbarItem; siteDat
 /** The version that the pages describe. */
 export function VersionDropdown({ siteData: { version } }: { siteData: SiteData }) {
   const { name, label, href } = version;
+  if (label === undefined) return null;
   return <Dropdown purpose="Version" label={label} href={href} onClick={() => writePreference('docs-version', name)} />;
 }
 
 /** The language of the pages. */
 export function LocaleDropdown({ siteData: { locale }, page }: { siteData: SiteData; page: PageData }) {
   const { label, code } = locale;
+  if (label === undefined) return null;
   return <Dropdown purpose="Language" label={label} href={page.url} lang={code} hrefLang={code} />;
 }
 

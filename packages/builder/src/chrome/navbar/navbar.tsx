@@ -25,12 +25,16 @@ export function Navbar({ siteData, page }: { siteData: SiteData; page: PageData 
       <nav className="navbar__items" aria-label="Main">
         <ul>{items('left')}</ul>
         <ul>
-          <li>
-            <VersionDropdown siteData={siteData} />
-          </li>
-          <li>
-            <LocaleDropdown siteData={siteData} page={page} />
-          </li>
+          {siteData.version.label !== undefined && (
+            <li>
+              <VersionDropdown siteData={siteData} />
+            </li>
+          )}
+          {siteData.locale.label !== undefined && (
+            <li>
+              <LocaleDropdown siteData={siteData} page={page} />
+            </li>
+          )}
           {items('right')}
         </ul>
       </nav>

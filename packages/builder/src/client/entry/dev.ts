@@ -4,6 +4,11 @@
  */
 import './boot.ts';
 
+// Vite's overlay ends with a tip about a file that has no effect here.
+const look = new CSSStyleSheet();
+look.replaceSync('vite-error-overlay::part(tip) { display: none; }');
+document.adoptedStyleSheets.push(look);
+
 import.meta.hot?.on('site:update', () => {
   // The error may be fixed; if not, the server reports it again.
   for (const overlay of document.querySelectorAll('vite-error-overlay')) overlay.remove();

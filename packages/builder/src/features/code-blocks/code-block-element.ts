@@ -9,7 +9,6 @@ import { writeCodeBlock } from './write-code-block.ts';
 export function makeCodeBlock(highlighter: Highlighter): BuiltIn {
   return {
     name: 'CodeBlock',
-    modules: ['@theme/CodeBlock'],
 
     toHast({ node, attributes, context: { compilation }, place }) {
       const { language, title, metastring, showLineNumbers } = attributes;

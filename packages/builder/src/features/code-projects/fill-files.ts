@@ -41,8 +41,8 @@ function fillFence(node: Code, compilation: Compilation): void {
   const place = compilation.report.place(node);
   const files = compilation.source.files ?? {};
   const text = Object.hasOwn(files, file) ? files[file] : undefined;
-  if (text === undefined && node.value.trim() !== '') {
-    // Elsewhere, this is what the title of a code block is called.
+  if (node.value.trim() !== '') {
+    // Next to code, this is the title, as elsewhere.
     node.meta = (node.meta ?? '').replace(/(^|\s)file=/, '$1title=');
     delete node.data?.fence;
     return;
@@ -54,10 +54,6 @@ function fillFence(node: Code, compilation: Compilation): void {
       `the file "${file}" cannot be shown: it does not exist, is not text, or is outside the site folder`,
       near === undefined ? 'Write the path of a text file, relative to the site folder' : `Write "${near}"`,
     );
-    return;
-  }
-  if (node.value.trim() !== '') {
-    compilation.report.error(place, `this code block names the file "${file}" but also contains code`, 'Remove one of the two');
     return;
   }
   const { lines, regions, mistake } = readRegions(text);

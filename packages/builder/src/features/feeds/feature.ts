@@ -20,9 +20,9 @@ export default {
           href: pathToHref(baseUrl, feedPath(blog, name)),
         })),
 
-  reserved({ config: { blog }, hasPosts }) {
+  replaced({ config: { blog }, hasPosts }) {
     if (blog === false || !hasPosts) return {};
-    const fix = 'Remove it, or give it another name: the build writes this feed from the posts of the blog';
+    const fix = 'Remove it, if that of the build will do: it has the posts of the blog';
     return Object.fromEntries(formats.map(({ name }) => [feedPath(blog, name).slice(1), fix]));
   },
 } satisfies Feature;

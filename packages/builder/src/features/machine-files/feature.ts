@@ -6,8 +6,8 @@ export default {
   browser: 'browser/copy-page.ts',
   pageTool: async () => (await import('./browser/page-tools.tsx')).PageTools,
   files: async () => (await import('./machine-files.ts')).default,
-  reserved() {
-    const fix = 'Remove it, or give it another name: the build writes this file from all pages';
+  replaced() {
+    const fix = 'Remove it, if that of the build will do: it has all pages';
     return { 'llms.txt': fix, 'llms-full.txt': fix, 'api-symbols.json': fix };
   },
   styles: { chrome: 'page-tools.css' },

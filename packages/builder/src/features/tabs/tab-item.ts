@@ -4,7 +4,6 @@ import { literalAttribute } from '../../markdown/syntax/jsx-attributes.ts';
 
 const tabItem: BuiltIn = {
   name: 'TabItem',
-  modules: ['@theme/TabItem'],
 
   toHast({ state, node, context: { compilation }, place }) {
     compilation.report.error(place, '<TabItem> is outside of <Tabs>', 'Put it directly between <Tabs> and </Tabs>');

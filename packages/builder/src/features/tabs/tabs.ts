@@ -19,7 +19,6 @@ interface TabItem {
 
 const tabs: BuiltIn = {
   name: 'Tabs',
-  modules: ['@theme/Tabs'],
   toHast: convertTabs,
 
   // Mistakes have been reported by the conversion to HTML.

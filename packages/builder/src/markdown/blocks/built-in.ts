@@ -10,8 +10,6 @@ import type { JsxElement } from '../syntax/page-nodes.ts';
 export interface BuiltIn {
   /** As written in MDX. */
   readonly name: string;
-  /** Docusaurus modules whose default export is this element. */
-  readonly modules?: readonly string[];
   /** Names of `:::name` blocks that mean this element, each with the attributes that the name implies. */
   readonly containers?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** What React renders inside expressions; absent where the element must be a separate block. */

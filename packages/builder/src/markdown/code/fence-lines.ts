@@ -37,9 +37,15 @@ export function rewriteOutsideFences(text: string, rewrite: (piece: string) => s
 /** @returns A function to call with each line in turn; it says where the line is, `edge` for lines that open or close a fence. */
 export function followFences(): (line: string) => 'outside' | 'edge' | 'inside' {
   let open: string | undefined;
+  let isComment = false;
   return (line) => {
     const mark = readFenceLine(line);
     if (open === undefined) {
+      const wasComment = isComment;
+      const [begin, end] = ['<!--', '-->'].map((sign) => line.replace(/`[^`]*`/g, '').lastIndexOf(sign)) as [number, number];
+      if (begin !== end) isComment = begin > end;
+      // What looks like a fence in a comment is none.
+      if (wasComment) return 'outside';
       // A backtick later on the line makes it inline code.
       if (mark === undefined || (mark.run.startsWith('`') && mark.rest.includes('`'))) return 'outside';
       open = mark.run;

@@ -12,7 +12,6 @@ import { fillTemplate, renderStatic } from '../markup/render-element.ts';
 
 const admonition: BuiltIn = {
   name: 'Admonition',
-  modules: ['@theme/Admonition'],
   containers: Object.fromEntries(Object.keys(admonitionTitles).map((type) => [type, { type }])),
   component: Admonition,
 

@@ -10,7 +10,6 @@ import { renderStatic } from '../markup/render-element.ts';
 
 const details: BuiltIn = {
   name: 'Details',
-  modules: ['@theme/Details'],
   component: Details,
 
   toHast({ state, node, attributes, context: { compilation }, place }) {

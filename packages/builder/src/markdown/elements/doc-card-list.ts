@@ -5,7 +5,6 @@ import { verbatim } from '../markup/render-element.ts';
 
 const docCardList: BuiltIn = {
   name: 'DocCardList',
-  modules: ['@theme/DocCardList'],
   toHast: ({ context: { compilation } }) => [verbatim(compilation.addPlaceholder({ fill: 'doc-cards' }))],
   toMarkdown: () => [{ type: 'html', value: docCardsMark }],
 };

@@ -7,7 +7,6 @@ import { element } from '../markup/render-element.ts';
 
 const link: BuiltIn = {
   name: 'Link',
-  modules: ['@docusaurus/Link'],
   component: Link,
 
   toHast({ state, node, attributes, context: { compilation } }) {

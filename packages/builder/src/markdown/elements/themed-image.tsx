@@ -9,7 +9,6 @@ import { type JsxAttributes, readAttributes } from '../syntax/jsx-attributes.ts'
 
 const themedImage: BuiltIn = {
   name: 'ThemedImage',
-  modules: ['@theme/ThemedImage'],
 
   toHast({ attributes, context: { compilation }, place }) {
     const { alt } = attributes;

@@ -7,7 +7,6 @@ import { runCode } from '../syntax/code-guard.ts';
 
 const tocInline: BuiltIn = {
   name: 'TOCInline',
-  modules: ['@theme/TOCInline'],
 
   toHast({ node, attributes, context: { compilation, tocEntries } }) {
     const { toc, minHeadingLevel, maxHeadingLevel } = attributes;

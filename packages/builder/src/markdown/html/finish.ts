@@ -133,10 +133,11 @@ function finishElement(element: Element, place: Place, compilation: Compilation)
   if (!finishAnimation(element, place, compilation)) return false;
   finishNames(element, place, compilation);
   const { id, name } = properties;
+  const isBare = tagName === 'a' && element.children.length === 0;
   if (typeof id === 'string' && id !== '') {
     // Links have the one form that such names have, too.
     properties.id = id.normalize('NFC');
-    if (!compilation.addAnchor(properties.id, place)) delete properties.id;
+    if (!compilation.addAnchor(properties.id, place, isBare)) delete properties.id;
   }
   if (tagName === 'a' && typeof name === 'string' && name !== '') {
     properties.name = name.normalize('NFC');

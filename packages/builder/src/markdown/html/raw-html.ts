@@ -56,7 +56,7 @@ class TagScan {
   read(node: RootContent | ElementContent): boolean {
     if (node.type === 'raw') {
       if (node.data?.verbatim === true) return false;
-      this.#readTags(node.value, this.compilation.report.place(node));
+      node.value = this.#readTags(node.value, this.compilation.report.place(node));
       return true;
     }
     let found = false;
@@ -64,19 +64,22 @@ class TagScan {
     return found;
   }
 
-  #readTags(html: string, { file, line: firstLine = 1, column: firstColumn = 1 }: Place): void {
+  /** @returns The HTML without the tags of components; what's between them stays. */
+  #readTags(html: string, { file, line: firstLine = 1, column: firstColumn = 1 }: Place): string {
+    let kept = html;
     for (const token of readHtml(html)) {
       if (token.kind === 'text') continue;
-      const { name, written } = token;
+      const { name, written, start, end } = token;
       const line = firstLine + token.line - 1;
       const column = token.line === 1 ? firstColumn + token.column - 1 : token.column;
       const at = { file, line, column };
-      if (/^[A-Z]/.test(written) && written !== written.toUpperCase() && token.kind === 'open') {
-        this.compilation.report.error(
-          at,
-          `<${written}> is a component, which plain Markdown does not support`,
-          'Rename the file to end with .mdx, or remove the tag',
-        );
+      if (/^[A-Z]/.test(written) && written !== written.toUpperCase()) {
+        const message = `<${written}> is a component, which plain Markdown does not support`;
+        if (token.kind === 'open')
+          this.compilation.report.error(at, message, 'Rename the file to end with .mdx, or remove the tag');
+        // Of the same length, so that places stay right.
+        kept = kept.slice(0, start) + html.slice(start, end).replace(/[^\n]/g, ' ') + kept.slice(end);
+        continue;
       }
       if (htmlVoidElements.includes(name)) continue;
       if (token.kind === 'close') this.#close(name, at);
@@ -85,6 +88,7 @@ class TagScan {
         if (isLevel(name)) this.#enter(at);
       }
     }
+    return kept;
   }
 
   #close(name: string, at: { file: string; line: number; column: number }): void {
@@ -103,7 +107,7 @@ class TagScan {
     this.#levels++;
     if (this.#levels <= maxNesting || this.isTooDeep) return;
     this.isTooDeep = true;
-    this.compilation.report.error(at, tooDeep.message, tooDeep.fix);
+    this.compilation.report.fatal(at, tooDeep.message, tooDeep.fix);
   }
 
   reportUnclosed(): void {

@@ -62,7 +62,7 @@ function serialize(node: HastRoot['children'][number] | ElementContent): string 
 /** @param before The pieces of the article up to the one with the fault; some have no place. */
 function reportHtml({ found }: HtmlFault, before: HastRoot['children'], { report }: Compilation): void {
   const placed = before.findLast((node) => node.position !== undefined || placeOf(node) !== undefined);
-  report.error(
+  report.fatal(
     placeOf(placed) ?? placed,
     `as a browser reads this HTML, it has ${found}`,
     'Close every tag and every quote, and nest elements as HTML allows',

@@ -1,25 +1,22 @@
-/** Handles `import` in MDX: Docusaurus's modules that mean something here, and modules of the site folder and its packages. */
+/** Handles `import` in MDX: modules that features provide, and modules of the site folder and its packages. */
 import type { ImportDeclaration } from 'estree-jsx';
 import { createElement, type ReactNode } from 'react';
 import { isImage } from '../../content/page-imports.ts';
+import { features } from '../../features/features.ts';
 import type { Place } from '../../model/source.ts';
-import { moduleExports } from '../../shared/docusaurus-modules.ts';
-import { lazily } from '../../shared/lazily.ts';
 import { kebabCase } from '../../shared/letter-case.ts';
 import { compileParts } from '../compile-parts.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import type { TreeNotes } from './tree-notes.ts';
 
-/** Module -> name of its default export here: a built-in element, or the one built-in function. */
-const findModules = lazily(
-  (): ReadonlyMap<string, string> =>
-    new Map([
-      ...[...compileParts().builtIns.values()].flatMap(({ name, modules = [] }) =>
-        modules.map((module): [string, string] => [module, name]),
-      ),
-      ['@docusaurus/useBaseUrl', 'useBaseUrl'],
-    ]),
-);
+/** Names that mean something in pages and are no built-in elements. */
+const otherNames = ['useBaseUrl', 'Head'];
+
+/** The built-in element or function that the default export of a module is. */
+function findBuiltIn(module: string): string | undefined {
+  const name = features.flatMap(({ modules }) => modules?.builtIns[module] ?? [])[0];
+  return name !== undefined && (otherNames.includes(name) || compileParts().builtIns.has(name)) ? name : undefined;
+}
 
 /**
  * @param target As src/content/page-imports.ts names it.
@@ -44,7 +41,7 @@ function drawingOf(src: string): unknown {
 /** Notes what an import gives to the page; reports one that gives nothing. */
 export function readImport(statement: ImportDeclaration, at: Place, compilation: Compilation, notes: TreeNotes): void {
   const source = String(statement.source.value);
-  const builtIn = findModules().get(source);
+  const builtIn = findBuiltIn(source);
   const locals = statement.specifiers.map((specifier) => specifier.local.name);
   const isDefaultOnly = statement.specifiers.every(({ type }) => type === 'ImportDefaultSpecifier');
   if (builtIn !== undefined && isDefaultOnly) {
@@ -52,15 +49,6 @@ export function readImport(statement: ImportDeclaration, at: Place, compilation:
     return;
   }
   if (source === 'react') return;
-  if (source === '@docusaurus/Head') {
-    // By this name it needs no import: tree/tidy.ts.
-    if (locals.every((name) => name === 'Head')) return;
-    compilation.report.warning(
-      at,
-      'what <Head> holds is left out',
-      'Say it in the front matter: title, description, keywords, image',
-    );
-  }
   const target = compilation.source.imports?.[at.file]?.[source];
   // Markdown has become a part of the page: its element stands for it no longer.
   if (target !== undefined && /\.mdx?$/i.test(target)) return;
@@ -118,10 +106,10 @@ function fixFor(source: string, name: string): string {
   const loader = /^!*(?:raw-loader!)?([^!]+)!/.exec(source)?.[1];
   if (loader !== undefined && loader !== 'raw-loader')
     return `Remove "${loader}!": of the loaders of webpack, only raw-loader means something here`;
-  if (/^@(docusaurus|theme|theme-original|generated)\//.test(source)) {
+  const provided = features.flatMap(({ modules }) => (modules?.pattern.test(source) ? modules : []))[0];
+  if (provided !== undefined) {
     const scope = source.slice(0, source.indexOf('/'));
-    // Not the parts of parts, which hardly any page imports.
-    const known = Object.keys(moduleExports).filter((module) => module.startsWith(scope) && !/^@theme\/.*\//.test(module));
+    const known = provided.names.filter((module) => module.startsWith(scope));
     return `Remove it: only ${known.join(', ')} mean something here; a component of your own takes its place as components/${kebabCase(name)}.tsx`;
   }
   return `Correct the path: the file does not exist, or is outside the site folder; or put a component into components/${kebabCase(name)}.tsx, which makes <${name}> available on every page`;

@@ -43,7 +43,7 @@ export async function evaluatePageCode(
   const result: Record<string, unknown> = Object.fromEntries(notes.imported);
   if (code.length === 0 && declarations.length === 0) return result;
   const fail = (place: Place, message: string): typeof result => {
-    report.error(place, `the page's code failed: ${message}`, 'Correct the exports and expressions of the page');
+    report.fatal(place, `the page's code failed: ${message}`, 'Correct the exports and expressions of the page');
     return result;
   };
   const scope = createScope(notes, compilation);

@@ -43,6 +43,8 @@ export class Compilation {
   /** Names of `<a name>`, which a `#fragment` may be too. They may repeat an id, as in old READMEs: browsers look for ids first. */
   readonly anchorNames = new Set<string>();
   readonly styles = new Set<string>();
+  /** The last one in the text, if its id is its own. */
+  #lastAnchor: string | undefined;
   /** Names of the features whose stylesheet the page needs. */
   readonly pageStyles = new Set<string>();
   #islandCount = 0;
@@ -107,19 +109,25 @@ export class Compilation {
     return className;
   }
 
-  /** Registers an id of the article; reports an id that is already taken. @returns Whether the id may stay. */
-  addAnchor(id: string, place: Place): boolean {
+  /**
+   * Registers an id of the article; reports an id that is already taken.
+   * @param isBare Whether the element is nothing but an anchor: below a heading with its id, it means the same place.
+   * @returns Whether the id may stay.
+   */
+  addAnchor(id: string, place: Place, isBare = false): boolean {
     if (isReservedId(id)) {
       this.report.error(place, `the id "${id}" is reserved for what is around the article`, 'Choose another id');
       return false;
     }
     const first = this.anchors.get(id);
+    const isSame = isBare && this.#lastAnchor === id;
+    this.#lastAnchor = first === undefined || isSame ? id : undefined;
     if (first === undefined) {
       this.anchors.set(id, place);
       return true;
     }
     const { onBrokenAnchors } = this.settings;
-    if (onBrokenAnchors === 'ignore') return false;
+    if (onBrokenAnchors === 'ignore' || isSame) return false;
     const where =
       first.line === undefined ? '' : first.file === place.file ? `on line ${first.line}` : `at ${first.file}:${first.line}`;
     this.report[onBrokenAnchors === 'throw' ? 'error' : 'warning'](

@@ -16,8 +16,8 @@ const idPattern = /(?<=(?:^|[^\\])(?:\\\\)*)\{#[^\s{}`|]+\}(?=(?:[ \t]+#+)?[ \t]
 const codePattern = /(?<![\\`])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)/g;
 
 const comment = /<!--(?:-?>|[\s\S]*?-->)/;
-/** An address in angle brackets, which can be no tag. */
-const address = /(?<!\\)<(?:[a-z][a-z\d+.-]*:\/\/|mailto:|[\w.+-]+@(?=[\w-]+\.))[^\s<>{}"'`]+>/;
+/** An address in angle brackets, which can be no tag. As the target of a link, the parser knows it. */
+const address = /(?<!\\|\]\(\s*|\]:\s*)<(?:[a-z][a-z\d+.-]*:\/\/|mailto:|[\w.+-]+@(?=[\w-]+\.))[^\s<>{}"'`]+>/;
 /** What MDX would take for a tag; or a span of code, in which nothing is. */
 const noTagPattern = new RegExp([codePattern, comment, address].map(({ source }) => source).join('|'), 'gi');
 

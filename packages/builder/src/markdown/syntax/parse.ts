@@ -63,7 +63,7 @@ function parseText(
     reportSyntaxFault(parsed, report);
     return { tree: parseAs('md', text, math), substitute: true };
   } catch (error) {
-    report.error(
+    report.fatal(
       { ...report.place(undefined), line: 1 },
       `this page cannot be parsed: ${describeThrown(error)}`,
       'Make it smaller',
@@ -132,7 +132,7 @@ function cutTooDeep(tree: Root, report: Report): void {
     const next = level.flatMap(({ children }) => (children as Nodes[]).filter((child) => 'children' in child)) as Parents[];
     if (depth === maxNesting) {
       const [first] = next;
-      if (first !== undefined) report.error(first, tooDeep.message, tooDeep.fix);
+      if (first !== undefined) report.fatal(first, tooDeep.message, tooDeep.fix);
       for (const node of next) node.children = [];
       return;
     }
@@ -143,7 +143,7 @@ function cutTooDeep(tree: Root, report: Report): void {
 function reportSyntaxFault({ kind, reason, place }: SyntaxFault, report: Report): void {
   const { line, column } = place;
   const [before, fix] = explanations[kind];
-  report.error({ ...report.place(undefined), line, column }, before + lowerFirst(reason), fix);
+  report.fatal({ ...report.place(undefined), line, column }, before + lowerFirst(reason), fix);
 }
 
 /** What is said before the reason, and what helps. */

@@ -24,6 +24,9 @@ test.each([
   [':::tip A {b} c', ':::tip[A {b} c]'],
   [':::tip A }', ':::tip[A }]'],
   [':::tip[Label]', ':::tip[Label]'],
+  ['::: tip Hot', ':::tip[Hot]'],
+  ['::: tip', ':::tip '],
+  ['::: module.name', '::: module.name'],
   [':::', ':::'],
   ['a :::tip b', 'a :::tip b'],
 ])('%s -> %s', (line, expected) => {

@@ -31,7 +31,9 @@ function hideInclusions(text: string): string {
   );
 }
 
-function writeTitleAsLabel(line: string): string {
+/** A space before the name, as other programs have it, moves behind it. */
+function writeTitleAsLabel(text: string): string {
+  const line = text.replace(/^([ \t>]*:{3,})([ \t]+)([a-zA-Z][\w-]*)(?=[ \t]|$)/, '$1$3$2');
   const opening = /^[ \t>]*(?:[-*+] +|\d+[.)] +)*:{3,}[a-zA-Z][\w-]*(?=[ \t])/.exec(line)?.[0];
   // In several steps: one pattern for title, white space and attributes would try every length of the title with every length of the rest.
   const rest = line.slice(opening?.length).trim();

@@ -39,6 +39,11 @@ export class Report {
     this.#add('error', at, message, fix);
   }
 
+  /** An error with which there's no page to show. */
+  fatal(at: Positioned | Place | undefined, message: string, fix: string): void {
+    this.problems.push({ severity: 'error', place: this.place(at), message, fix, isFatal: true });
+  }
+
   warning(at: Positioned | Place | undefined, message: string, fix: string): void {
     this.#add('warning', at, message, fix);
   }

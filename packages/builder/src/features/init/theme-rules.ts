@@ -12,7 +12,7 @@ import {
   same,
   section,
 } from './conversion-rules.ts';
-import { Code, isNothing, type Setting, type Settings } from './print-config.ts';
+import { Code, type Setting, type Settings, withoutNothing } from './print-config.ts';
 import { isObject } from './stand-in.ts';
 
 export const noMermaid: Loss = ['diagrams of mermaid are shown as code', 'Put drawings into the pages as SVG'];
@@ -44,7 +44,7 @@ const logoRules: Rules = {
   alt: 'alt',
   width: size('width'),
   height: size('height'),
-  srcDark: ['the logo is one image in both themes', 'An SVG can change its colors with prefers-color-scheme'],
+  srcDark: (value) => ({ srcDark: bare(value) }),
   ...all(null, 'target', 'style', 'className'),
 };
 
@@ -63,11 +63,19 @@ const itemRules: Rules = {
   ...linkRules,
   ...same('docId', 'sidebarId', 'position', 'activeBasePath'),
   items: ['the navbar has no menus', 'Add their links to "navbar.items", or to the footer'],
-  ...all(null, 'type', 'docsPluginId', 'aria-label', 'id', 'activeBaseRegex', 'prependBaseUrlToHref'),
+  ...all(null, 'type', 'docsPluginId', 'aria-label', 'title', 'id', 'activeBaseRegex', 'prependBaseUrlToHref'),
 };
 
+/** An item without text may be an icon, which is drawn by the stylesheet. */
+function withLabel(item: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { label = item['aria-label'] ?? item.title, href } = item;
+  if (label !== undefined || typeof href !== 'string' || !URL.canParse(href)) return { ...item, label };
+  const { hostname } = new URL(href);
+  return { ...item, label: hostname === 'github.com' ? 'GitHub' : hostname };
+}
+
 function readItem(item: unknown, name: string, site: ConvertedSite): Settings[] {
-  const { type = 'default', docsPluginId, ...settings } = isObject(item) ? item : { label: '' };
+  const { type = 'default', docsPluginId, ...settings } = isObject(item) ? withLabel(item) : { label: '' };
   if (['search', 'localeDropdown', 'docsVersionDropdown', 'docsVersion'].includes(String(type))) return [];
   const isLink = ['default', 'doc', 'docSidebar'].includes(String(type));
   if (settings.label === undefined || !isLink) {
@@ -77,7 +85,7 @@ function readItem(item: unknown, name: string, site: ConvertedSite): Settings[] 
     site.lose(known === undefined ? name : `${name}, ${known}`, why, fix);
     return [];
   }
-  const { label, docId, sidebarId, to, href, position = 'right', activeBasePath } = convert(itemRules, item, name, site);
+  const { label, docId, sidebarId, to, href, position = 'right', activeBasePath } = convert(itemRules, settings, name, site);
   if ((docId ?? sidebarId ?? to ?? href) === undefined) return [];
   // The names of documents and sidebars have that of their folder before them, if it is not the main one.
   const folder = site.docs.slice(1).find(({ id }) => id !== undefined && id === docsPluginId);
@@ -105,7 +113,7 @@ const readLinks: Conversion = (value, name, site) => {
 
 /** The year of a build is not that of the conversion. */
 const readCopyright: Conversion = (value, _, site) => {
-  const text = String(value);
+  const text = toMarkdown(String(value));
   const year = String(new Date().getFullYear());
   if (!text.includes(year) || !site.text.includes('getFullYear()')) return { copyright: text };
   const quoted = text.replace(/[\\`]|\$\{/g, '\\$&').replaceAll(year, `$\{new Date().getFullYear()}`);
@@ -119,6 +127,7 @@ function toMarkdown(html: string): string {
     .replace(/<(b|strong)\b[^>]*>(.*?)<\/\1>/gs, '**$2**')
     .replace(/<code\b[^>]*>(.*?)<\/code>/gs, '`$1`')
     .replace(/<[^>]*>/g, '')
+    .replaceAll('&copy;', '©')
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
     .trim();
@@ -147,7 +156,7 @@ function readComment(comment: unknown, name: string, site: ConvertedSite): Setti
     return className.split(' ').map((part) => ({ className: part, line, block }));
   const isUsual = isObject(block) && block.start === 'highlight-start' && block.end === 'highlight-end';
   const own = { line: line === 'highlight-next-line' ? undefined : line, block: isUsual ? undefined : block };
-  return isNothing(own) ? [] : [{ className: 'highlighted', ...own }];
+  return withoutNothing(own) === undefined ? [] : [{ className: 'highlighted', ...own }];
 }
 
 const algoliaRules: Rules = {
@@ -167,17 +176,13 @@ const readAlgolia: Conversion = (value, name, site) => {
 /** Among what they give, `sidebar` is a part of `docs`, and `codeComments` of `markdown`. */
 export const themeRules: Rules = {
   image: staticFile('socialImage'),
-  navbar: section(
-    'navbar',
-    {
-      logo: section('logo', { ...logoRules, href: ['the logo leads to the home page'] }),
-      hideOnScroll: 'hideOnScroll',
-      items: each('items', readItem),
-      title: ['the navbar shows the title of the site'],
-      style: null,
-    },
-    { hideOnScroll: false },
-  ),
+  navbar: (value, name, site) => {
+    const logo = section('logo', { ...logoRules, href: ['the logo leads to the home page'] });
+    const same = { hideOnScroll: 'hideOnScroll', title: 'title' };
+    const settings = convert({ ...same, logo, items: each('items', readItem), style: null }, value, name, site);
+    // Beside a logo, there is no title unless it's set.
+    return { navbar: { hideOnScroll: false, title: settings.logo === undefined ? undefined : '', ...settings } };
+  },
   footer: section('footer', {
     logo: section('logo', { ...logoRules, href: 'href' }),
     copyright: readCopyright,

@@ -1,12 +1,12 @@
 /** The command `init`: writes the first configuration of a site, from scratch or from that of a Docusaurus site. */
-import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { commandLine } from '../base/command-line.ts';
-import { listFiles } from '../base/list-files.ts';
-import { originOf } from '../base/origins.ts';
-import { formatReport, ProblemsError } from '../base/problems.ts';
-import { configNames, defaultConfig } from '../site-folder/site-folder.ts';
-import { findUnread } from '../site-folder/unread.ts';
+import { commandLine } from '../../base/command-line.ts';
+import { listFiles } from '../../base/list-files.ts';
+import { originOf } from '../../base/origins.ts';
+import { formatReport, ProblemsError } from '../../base/problems.ts';
+import type { Problem } from '../../model/source.ts';
+import { configNames, defaultConfig, readSiteFolder } from '../../site-folder/site-folder.ts';
 import { ConvertedSite } from './conversion-rules.ts';
 import { translateSettings } from './docusaurus.ts';
 import { printConfig, type Setting } from './print-config.ts';
@@ -23,46 +23,49 @@ export async function init(sitePath: string, fromDocusaurus: boolean): Promise<s
   const present = configNames.find((name) => existsSync(join(sitePath, name)));
   if (present !== undefined) throw problem(present, 'this site has a configuration already', 'Edit it, or move it away first');
   if (!existsSync(sitePath)) throw problem(sitePath, 'this site folder does not exist', 'Pass an existing folder with --site');
-  const { text, report, untyped } = fromDocusaurus ? await readDocusaurus(sitePath) : firstConfig(sitePath);
+  const isEmpty =
+    !fromDocusaurus && !listFiles(sitePath, (name) => /^\.|^node_modules$/.test(name)).some((file) => /\.mdx?$/i.test(file));
+  if (isEmpty) writeFirstPage(sitePath);
+  const { text, problems } = fromDocusaurus ? await readDocusaurus(sitePath) : { text: firstConfig(sitePath), problems: [] };
   writeFileSync(join(sitePath, 'site.config.ts'), text, { flag: 'wx' });
-  const declarations = untyped
-    .map((file) => file.replace(/\.([cm]?)js$/, '.d.$1ts'))
-    .filter((file) => !existsSync(join(sitePath, file)));
-  for (const file of declarations) writeFileSync(join(sitePath, file), sidebarTypes, { flag: 'wx' });
-  const files = ['site.config.ts', ...declarations].join(', ');
-  const next = `Wrote ${files}. See the site with: ${commandLine('dev')}\n`;
+  const report = formatReport([...problems, ...(await findProblems(sitePath))]);
+  const next = `Wrote site.config.ts${isEmpty ? ` and ${firstPage}` : ''}. See the site with: ${commandLine('dev')}\n`;
   return report === '' ? next : `${report}\n${next}`;
+}
+
+/** What is wrong in the site folder with its new configuration. */
+async function findProblems(sitePath: string): Promise<readonly Problem[]> {
+  try {
+    return (await readSiteFolder(sitePath)).problems;
+  } catch (error) {
+    if (error instanceof ProblemsError) return error.problems;
+    throw error;
+  }
+}
+
+const firstPage = 'docs/intro.md';
+
+/** So that there is something to see. */
+function writeFirstPage(sitePath: string): void {
+  mkdirSync(join(sitePath, 'docs'), { recursive: true });
+  const text = `---\nslug: /\n---\n\n# Introduction\n\nThis page is the file \`${firstPage}\`. Each Markdown file beside it is a page too.\n`;
+  writeFileSync(join(sitePath, firstPage), text, { flag: 'wx' });
 }
 
 function problem(file: string, message: string, fix: string): ProblemsError {
   return new ProblemsError([{ severity: 'error', place: { file }, message, fix }]);
 }
 
-interface Written {
-  readonly text: string;
-  readonly report: string;
-  /** Files in JavaScript that it imports. */
-  readonly untyped: readonly string[];
-}
-
-function firstConfig(sitePath: string): Written {
+function firstConfig(sitePath: string): string {
   const hasDocs = ['docs', 'content/docs'].some((name) => existsSync(join(sitePath, name)));
-  const text = printConfig({
+  return printConfig({
     ...defaultConfig(resolve(sitePath)),
     tagline: 'What it is, in one sentence',
     url: 'https://example.com',
     baseUrl: '/',
     navbar: { items: hasDocs ? [{ to: '/docs', label: 'Docs' }] : [] },
   });
-  return { text, report: '', untyped: [] };
 }
-
-/** Says what a file of sidebars in JavaScript exports, so that the configuration that imports it can be checked. */
-const sidebarTypes = `import type { SiteConfigInput } from 'docs-builder/config';
-
-declare const sidebars: NonNullable<SiteConfigInput['sidebars']>;
-export default sidebars;
-`;
 
 /** What settings say about pictures of other sites, and where pages are that show some. */
 interface SourceSettings {
@@ -70,7 +73,7 @@ interface SourceSettings {
   readonly logo?: { readonly src?: Setting };
 }
 
-async function readDocusaurus(sitePath: string): Promise<Written> {
+async function readDocusaurus(sitePath: string): Promise<{ readonly text: string; readonly problems: readonly Problem[] }> {
   const name = docusaurusNames.find((candidate) => existsSync(join(sitePath, candidate)));
   if (name === undefined)
     throw problem(
@@ -86,14 +89,16 @@ async function readDocusaurus(sitePath: string): Promise<Written> {
   const pictures = [config.favicon, navbar?.logo?.src, footer?.logo?.src];
   const isText = (value: unknown): value is string => typeof value === 'string';
   const allowedSources = findSources(sitePath, folders.filter(isText), pictures.filter(isText));
+  // Those in JavaScript have no types.
   const imports = [...site.imports].map(([variable, file]) => {
-    const attributes = file.endsWith('.json') ? " with { type: 'json' }" : '';
-    return `import ${variable} from '${file.startsWith('../') ? '' : './'}${file}'${attributes};`;
+    const path = `'${file.startsWith('../') ? '' : './'}${file}'`;
+    return file.endsWith('.json')
+      ? `import ${variable} from ${path} with { type: 'json' };`
+      : `${/\.[cm]?js$/.test(file) ? '// @ts-ignore: it has no types\n' : ''}import ${variable} from ${path};`;
   });
   return {
     text: printConfig({ ...config, title: config.title ?? basename(path), allowedSources }, imports),
-    report: formatReport([...site.problems, ...findUnread(path, true)]),
-    untyped: [...new Set(site.imports.values())].filter((file) => /\.[cm]?js$/.test(file)),
+    problems: site.problems,
   };
 }
 

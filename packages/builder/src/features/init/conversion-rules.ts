@@ -1,7 +1,7 @@
 /** Converts settings by rules, one for each key, and keeps account of what is lost. */
 import { statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import type { Problem } from '../model/source.ts';
+import type { Problem } from '../../model/source.ts';
 import type { Setting, Settings } from './print-config.ts';
 import { Foreign, isObject } from './stand-in.ts';
 
@@ -26,6 +26,8 @@ export class ConvertedSite {
   readonly problems: Problem[] = [];
   /** The folders of documents, the main one first, with all their settings. */
   readonly docs: Settings[] = [];
+  /** The blog of a plugin. */
+  blog?: Setting | undefined;
   /** The macros of its formulas; absent if it has no formulas. */
   macros?: Record<string, string>;
   /** What the configuration imports: name -> file. */

@@ -1,16 +1,16 @@
 /**
  * What the components of a site written for Docusaurus import from it: the same names, with what they mean here. Public: bundled with the modules of the
- * site folder, for the build and, where these do something in the browser, for the browser too (bundle/docusaurus-plugin.ts). What depends on the browser
+ * site folder, for the build and, where these do something in the browser, for the browser too (../plugin.ts). What depends on the browser
  * is noted, so that the component becomes an island.
  */
 import { createElement, type ReactNode, useSyncExternalStore } from 'react';
-import { Admonition } from '../elements/admonition.tsx';
-import { CodeBlock as Figure } from '../elements/code-block.tsx';
-import { Details } from '../elements/details.tsx';
-import { Link as Anchor } from '../elements/link.tsx';
-import { noteUse, usePage } from '../islands/drawing.ts';
-import { writePreference } from '../islands/public.ts';
-import { fromRoot } from '../shared/base-path.ts';
+import { Admonition } from '../../../elements/admonition.tsx';
+import { CodeBlock as Figure } from '../../../elements/code-block.tsx';
+import { Details } from '../../../elements/details.tsx';
+import { Link as Anchor } from '../../../elements/link.tsx';
+import { noteUse, usePage } from '../../../islands/drawing.ts';
+import { writePreference } from '../../../islands/public.ts';
+import { fromRoot } from '../../../shared/base-path.ts';
 
 export { Admonition, Details };
 
@@ -225,17 +225,9 @@ function hasBrowser(): boolean {
   return isBrowser;
 }
 
-export const environment = {
-  get canUseDOM(): boolean {
-    return hasBrowser();
-  },
-  get canUseEventListeners(): boolean {
-    return hasBrowser();
-  },
-  get canUseIntersectionObserver(): boolean {
-    return hasBrowser();
-  },
-  get canUseViewport(): boolean {
-    return hasBrowser();
-  },
-};
+const abilities = ['canUseDOM', 'canUseEventListeners', 'canUseIntersectionObserver', 'canUseViewport'];
+
+export const environment: object = Object.defineProperties(
+  {},
+  Object.fromEntries(abilities.map((name) => [name, { get: hasBrowser }])),
+);

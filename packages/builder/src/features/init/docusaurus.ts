@@ -1,7 +1,7 @@
 /** Converts the configuration of a Docusaurus site into ours, and of its stylesheets the main color. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readColor } from '../site-folder/theme-styles.ts';
+import { readColor } from '../../site-folder/theme-styles.ts';
 import {
   all,
   type Conversion,
@@ -94,6 +94,10 @@ const readPlugins = each('redirects', (plugin, place, site) => {
   if (/client-redirects$/.test(name))
     return convert(redirectRules, options, 'client-redirects', site).redirects as Settings[] | undefined;
   if (/(^|plugin-)content-docs$/.test(name)) return readDocs(options, 'content-docs', site);
+  if (/(^|plugin-)content-blog$/.test(name) && site.blog === undefined) {
+    site.blog = blogSection(options, 'content-blog', site)?.blog;
+    return undefined;
+  }
   return site.warn(`the plugin "${name}" is not taken over`, 'Look up what it does: Docusaurus plugins do not work here');
 });
 
@@ -130,6 +134,8 @@ const rules: Rules = {
   themeConfig: inner(themeRules),
   i18n: readLanguages,
   ...severities,
+  // Docusaurus has no such setting, and stops at fewer mistakes.
+  onBrokenPages: 'onBrokenPages',
   stylesheets: each('', (item, name, site) => {
     // Formulas have a look of their own here.
     const isForFormulas = /\bkatex\b/.test(String(isObject(item) ? item.href : item));
@@ -140,29 +146,29 @@ const rules: Rules = {
     'Redirects on the host lead readers of old addresses',
   ],
   themes: ['Docusaurus themes do not work here', 'Set colors and a stylesheet with "theme"'],
-  customFields: [
-    'no code of the site reads the configuration here',
-    'Import the values from a module, where components use them',
-  ],
+  customFields: 'customFields',
   ...all(noScripts, 'scripts', 'headTags', 'clientModules'),
   ...all(null, 'projectName', '$schema', 'future', 'onReportedErrors', 'baseUrlIssueBanner', 'noIndex', 'githubHost'),
 };
 
 /** What Docusaurus takes where nothing is written. */
-const defaults = { markdown: {}, onBrokenAnchors: 'warn' };
+const defaults = { markdown: {}, onBrokenAnchors: 'warn', onBrokenPages: 'warn' };
 
 /** Settings that are written first; the others follow. */
 const first = ['title', 'tagline', 'url', 'baseUrl', 'favicon', 'socialImage', 'repository', 'docs', 'blog', 'pages', 'markdown'];
 
 /** What the site finds out meanwhile is there afterwards. */
 export function translateSettings(site: ConvertedSite): Settings {
-  const { sidebar, codeComments, markdown, ...settings } = convert(rules, { ...defaults, ...site.config }, '', site);
+  const { sidebar, codeComments, markdown, blog = {}, ...settings } = convert(rules, { ...defaults, ...site.config }, '', site);
   const { macros } = site;
   const math = macros && (Object.keys(macros).length === 0 ? true : { macros });
   const [{ sidebars, ...main } = {}, ...others] = site.docs;
+  const { path = 'blog' } = blog as Settings;
+  const hasPosts = blog !== false && existsSync(join(site.path, String(path)));
   return {
     ...all(undefined, ...first),
     ...settings,
+    blog: hasPosts ? blog : (site.blog ?? blog),
     docs: { ...main, sidebar },
     markdown: { ...(markdown as Settings), math, codeComments },
     sidebars,

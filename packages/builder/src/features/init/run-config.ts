@@ -8,10 +8,10 @@ import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Plugin } from 'rolldown';
-import { programRoot } from '../base/places.ts';
-import { ProblemsError } from '../base/problems.ts';
-import { bundleModule } from '../site-folder/load-config.ts';
-import { firstLines } from '../site-folder/site-folder.ts';
+import { programRoot } from '../../base/places.ts';
+import { ProblemsError } from '../../base/problems.ts';
+import { bundleModule } from '../../site-folder/load-config.ts';
+import { firstLines } from '../../site-folder/site-folder.ts';
 import { Foreign, isObject, mark } from './stand-in.ts';
 
 /**
@@ -81,7 +81,7 @@ function failure(folder: string, name: string, report: string, missing: Readonly
 
 const entry = '\0run';
 const standIns = '\0stand-in:';
-const helpers = JSON.stringify(join(programRoot, 'src/init/stand-in.ts'));
+const helpers = JSON.stringify(join(programRoot, 'src/features/init/stand-in.ts'));
 
 /** What these do is never asked. Their names are, which only a stand-in knows. */
 const neverRun = /(^|\/)(remark|rehype|recma|prism)-|^@docusaurus\//;

@@ -1,7 +1,9 @@
 /**
- * The modules of Docusaurus that have a meaning here, each with what it exports of docusaurus/exports.tsx. Modules of built-in elements are
- * not among those that pages look up here.
+ * The modules of Docusaurus that have a meaning here: each with what it exports of browser/exports.tsx, and what pages have for it without an
+ * import.
  */
+import type { ProvidedModules } from '../../bundle/provided-modules.ts';
+
 export const moduleExports: Readonly<Record<string, string>> = {
   '@docusaurus/Link': 'Link as default',
   '@docusaurus/Head': 'Nothing as default',
@@ -29,13 +31,32 @@ export const moduleExports: Readonly<Record<string, string>> = {
   '@theme/ThemedImage': 'ThemedImage as default',
 };
 
+const inPages = ['Admonition', 'CodeBlock', 'Details', 'DocCardList', 'TabItem', 'Tabs', 'ThemedImage', 'TOCInline'];
+
 /** What is in `@theme` besides: built-in elements, and the components of all pages. */
 const otherModules = ['@theme/TOCInline', '@theme/DocCardList', '@theme/MDXComponents'];
 
-/** Where a site's own part of `@theme` would be, `src/theme/Name`; undefined for parts that have a meaning here. */
-export function ownThemePath(name: string): string | undefined {
-  const path = /^@theme\/(.+)$/.exec(name)?.[1];
-  return path === undefined || Object.hasOwn(moduleExports, name) || otherModules.includes(name)
-    ? undefined
-    : `src/theme/${path}`;
-}
+const modules: Omit<ProvidedModules, 'plugin'> = {
+  pattern: /^@(docusaurus|theme|theme-original|theme-init|generated)(\/|$)/,
+  // Not the parts of parts, which hardly any page imports.
+  names: Object.keys(moduleExports).filter((name) => !/^@theme\/.*\//.test(name)),
+  has: (name) => Object.hasOwn(moduleExports, name),
+  builtIns: {
+    ...Object.fromEntries(inPages.map((name) => [`@theme/${name}`, name])),
+    '@docusaurus/Link': 'Link',
+    '@docusaurus/useBaseUrl': 'useBaseUrl',
+    '@docusaurus/Head': 'Head',
+  },
+  sharedComponents: 'src/theme/MDXComponents',
+
+  /** Parts of `@theme` are in `src/theme`. */
+  ownPath(name) {
+    const path = /^@theme\/(.+)$/.exec(name)?.[1];
+    return path === undefined || Object.hasOwn(moduleExports, name) || otherModules.includes(name)
+      ? undefined
+      : `src/theme/${path}`;
+  },
+  source: 'features/docusaurus/browser/exports.tsx',
+};
+
+export default modules;

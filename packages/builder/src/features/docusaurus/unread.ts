@@ -1,17 +1,16 @@
 /** What a Docusaurus site has that no part of the program reads, so that a warning can name it. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { listFiles } from '../base/list-files.ts';
-import type { Problem } from '../model/source.ts';
+import { listFiles } from '../../base/list-files.ts';
+import type { Problem } from '../../model/source.ts';
+import { configNames } from '../../site-folder/site-folder.ts';
 
 const folders = ['versioned_docs', 'versioned_sidebars', 'i18n'];
 const configurations = ['docusaurus.config.ts', 'docusaurus.config.js', 'docusaurus.config.mjs', 'docusaurus.config.cjs'];
 
-/**
- * At most one warning, with the numbers of files.
- * @param isConfigured Whether the site has its own configuration, next to which that of Docusaurus is not missed.
- */
-export function findUnread(sitePath: string, isConfigured: boolean): Problem[] {
+/** At most one warning, with the numbers of files. Next to the site's own configuration, that of Docusaurus is not missed. */
+export function findUnread(sitePath: string): Problem[] {
+  const isConfigured = configNames.some((name) => existsSync(join(sitePath, name)));
   const configuration = isConfigured ? undefined : configurations.find((name) => existsSync(join(sitePath, name)));
   const found = folders
     .map((name) => ({ name, count: existsSync(join(sitePath, name)) ? listFiles(join(sitePath, name)).length : 0 }))

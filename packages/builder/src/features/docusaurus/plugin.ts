@@ -2,26 +2,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
-import { programRoot } from '../base/places.ts';
-import { moduleExports, ownThemePath } from '../shared/docusaurus-modules.ts';
-import { readImports } from '../shared/read-imports.ts';
+import { programRoot } from '../../base/places.ts';
+import type { SiteContext } from '../../bundle/provided-modules.ts';
+import { readImports } from '../../shared/read-imports.ts';
+import modules, { moduleExports } from './modules.ts';
 
 /** @param context The facts that `useDocusaurusContext` gives, and the folders of static files. */
-export function docusaurusModules(
-  sitePath: string,
-  { staticFolders, ...context }: { readonly staticFolders: readonly string[] },
-): Plugin {
+export function docusaurusModules(sitePath: string, { staticFolders, ...context }: SiteContext): Plugin {
   const prefix = '\0docusaurus:';
   const markdown = /\.mdx?$/i;
-  const shared = join(sitePath, 'src/theme/MDXComponents');
-  const file = JSON.stringify(join(programRoot, 'src/docusaurus/exports.tsx'));
+  const shared = join(sitePath, modules.sharedComponents);
+  const file = JSON.stringify(join(programRoot, 'src', modules.source));
   return {
     name: 'docusaurus-modules',
     enforce: 'pre',
     async resolveId(id, importer) {
       if (markdown.test(id) && importer?.startsWith(shared) === true) return `${prefix}part.md`;
-      if (!/^@(docusaurus|theme|theme-original|theme-init|generated)\//.test(id)) return undefined;
-      const own = ownThemePath(id);
+      if (!modules.pattern.test(id)) return undefined;
+      const own = modules.ownPath(id);
       const found = own && (await this.resolve(join(sitePath, own), importer, { skipSelf: true }));
       // A path without a file is resolved to itself.
       return found && existsSync(found.id.replace(/\?.*$/, '')) ? found : `${prefix}${id}|${namesFrom(id, importer)}`;
@@ -39,7 +37,6 @@ export function docusaurusModules(
           ...context,
           staticDirectories: staticFolders,
           themeConfig: {},
-          customFields: {},
           presets: [],
           plugins: [],
         });

@@ -1,5 +1,5 @@
 /** Rules for the settings of documents, blog and pages, and for the Markdown in them. */
-import { isAdmonitionType } from '../elements/admonition.tsx';
+import { isAdmonitionType } from '../../elements/admonition.tsx';
 import {
   all,
   type Conversion,
