@@ -79,18 +79,6 @@ it('converts tags to path segments', () => {
   ]);
 });
 
-it('distinguishes other sites from this one', () => {
-  expect(['https://a.b', '//a.b', 'mailto:a@b', '/a', 'a.md', '#a', './a:b'].map(urls.isExternal)).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
-    false,
-  ]);
-});
-
 it('converts package names for addresses', () => {
   expect(
     ['lexical', '@lexical/list', '@lexical/rich-text', 'socket.io', '@acme/rich-text.core'].map(urls.packageRouteName),

@@ -138,11 +138,6 @@ export function withoutBase(baseUrl: string, path: string): string | undefined {
   return path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : undefined;
 }
 
-/** Whether an address leaves the site: it has a scheme or begins with `//`. */
-export function isExternal(href: string): boolean {
-  return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(href);
-}
-
 /** A tag's path segment: `Hello World` -> `hello-world`. */
 export function slugifyTag(label: string): string {
   return (

@@ -2,10 +2,12 @@
  * Checks every built page in an output folder: validity, titles, descriptions, headings, ids, links, anchors, images, plain Markdown.
  * Independent of how pages are made: it reads the files that visitors get, at the addresses defined in `urls.ts`.
  */
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
-import { hrefToPath, isExternal, pathToHref, pathToMarkdownFile, routeKey } from '../../../packages/builder/src/urls.ts';
+import { isExternal } from '../../../packages/builder/src/base/origins.ts';
+import { hrefToPath, pathToHref, pathToMarkdownFile, routeKey } from '../../../packages/builder/src/urls.ts';
 import { validateHtml } from './html-rules.ts';
 import { keep } from './keep.ts';
 import { type DocumentFacts, type DocumentImage, readDocument } from './read-document.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAllowedSource } from './origins.ts';
+import { isAllowedSource, isExternal } from './origins.ts';
 
 const allowed = ['https://www.youtube.com', 'https://*.example.com', 'https://ports.test:8443'];
 
@@ -20,4 +20,25 @@ test.each([
   ['https://', false],
 ])('%s: %s', (address, expected) => {
   expect(isAllowedSource(address, allowed)).toBe(expected);
+});
+
+test.each([
+  'https://a.b',
+  '//a.b',
+  'mailto:a@b',
+  '/\\a.b',
+  '\\\\a.b',
+  '\\/a.b',
+  '/\t/a.b',
+  ' //a.b',
+  '\u0001//a.b',
+  'ht\ntps://a.b',
+  'https:a',
+  '//[',
+])('a browser leaves the site for %j', (address) => {
+  expect(isExternal(address)).toBe(true);
+});
+
+test.each(['/a', 'a.md', '#a', '?a', './a:b', '', 'a//b', '/a\\b', '1:2'])('a browser stays for %j', (address) => {
+  expect(isExternal(address)).toBe(false);
 });

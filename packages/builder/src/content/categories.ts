@@ -9,17 +9,20 @@ import type { PostAuthor } from '../model/page-parts.ts';
 import type { FrontMatterTag, Place, Problem } from '../model/source.ts';
 import { type Defined, defined } from '../shared/defined.ts';
 import { findNearest } from '../shared/nearest.ts';
-import { checkShape, optional } from './validate.ts';
+import { checkShape, leadsSomewhere, optional } from './validate.ts';
 import { readYaml } from './yaml.ts';
 
+/** On one line, as in front-matter.ts. */
+const line = nonEmpty.transform((value) => value.trim().replace(/\s*[\n\r\u2028\u2029]\s*/g, ' '));
+
 const categorySchema = z.strictObject({
-  label: optional(nonEmpty),
+  label: optional(line),
   position: optional(z.number()),
   collapsible: optional(z.boolean()),
   collapsed: optional(z.boolean()),
   className: optional(nonEmpty),
   key: optional(nonEmpty),
-  description: optional(nonEmpty),
+  description: optional(line),
   customProps: optional(z.record(z.string(), z.unknown())),
   /** `null`: the category has no page, not even the folder's index document. */
   link: z
@@ -49,9 +52,9 @@ export function readCategory(
 }
 
 const authorShape = {
-  name: optional(nonEmpty),
-  title: optional(nonEmpty),
-  url: optional(nonEmpty),
+  name: optional(line),
+  title: optional(line),
+  url: optional(nonEmpty.refine(...leadsSomewhere)),
   image_url: optional(nonEmpty),
   imageURL: optional(nonEmpty),
   email: optional(nonEmpty),

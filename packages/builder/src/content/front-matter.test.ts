@@ -41,7 +41,7 @@ describe('start and end', () => {
   });
 
   test('three dashes inside a value do not end the front matter', () => {
-    expect(read('description: |\n  one\n  --- two').description).toBe('one\n--- two\n');
+    expect(read('description: |\n  one\n  --- two').description).toBe('one --- two');
   });
 });
 

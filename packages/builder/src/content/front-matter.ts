@@ -10,7 +10,7 @@ import type { FrontMatter, Place, Problem } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { normaliseDate } from './dates.ts';
 import { type SplitText, splitFrontMatter } from './split-front-matter.ts';
-import { checkKey, checkShape, optional } from './validate.ts';
+import { checkKey, checkShape, leadsSomewhere, optional } from './validate.ts';
 import { readYaml, type YamlText } from './yaml.ts';
 
 /** A page's text split into its parts, and its validated front matter. */
@@ -23,7 +23,10 @@ interface FrontMatterResult extends SplitText {
   readonly problems: readonly Problem[];
 }
 
-const anyText = z.union([z.string(), z.number().transform(String)], { error: 'must be text' });
+/** On one line, since a line break would begin another line of a file for programs, such as a heading. */
+const anyText = z
+  .union([z.string(), z.number().transform(String)], { error: 'must be text' })
+  .transform((value) => value.trim().replace(/\s*[\n\r\u2028\u2029]\s*/g, ' '));
 const text = anyText.refine((value) => value !== '', 'must not be empty');
 /** What names something elsewhere, in the one form that such names have. */
 const name = text.transform((value) => value.normalize('NFC'));
@@ -38,7 +41,9 @@ const level = z.preprocess(
   (value) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value),
   z.number().int('must be a whole number').min(2, 'must be 2 or more').max(6, 'must be 6 or less'),
 );
-const address = text.refine((value) => !/[\s<>"]/.test(value.trim()), 'must be an address without spaces');
+const address = text
+  .refine((value) => !/[\s<>"]/.test(value.trim()), 'must be an address without spaces')
+  .refine(...leadsSomewhere);
 const date = z
   .string()
   .refine((value) => normaliseDate(value) !== undefined, 'must be a date such as 2021-08-26 or 2021-08-26T10:30:00Z')

@@ -1,9 +1,9 @@
 /** Fills the placeholders in the plain forms of a page, Markdown and HTML for feeds. All addresses become absolute, so that a copy works anywhere. */
+import { isExternal } from '../base/origins.ts';
 import type { PlainHtml } from '../model/compiled.ts';
 import type { SitePage } from '../model/site.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import type { ImageAsset } from '../site-folder/assets.ts';
-import { isExternal } from '../urls.ts';
 import { dropLeftOut } from './left-out.ts';
 
 /** What is needed to resolve a page's addresses. */

@@ -1,9 +1,11 @@
 /** What all documents of a site share, and the build id, which is a hash of it: if any of it changes, every page changes. */
+
 import { join } from 'node:path';
 import { searchHosts } from 'docs-search/settings';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { hashOf } from '../base/cache.ts';
+import { isExternal } from '../base/origins.ts';
 import { programRoot } from '../base/places.ts';
 import { inlineScript } from '../bundle/bundle-inline-script.ts';
 import { bundleStyles, type ClientBundle } from '../bundle/client-bundle.ts';
@@ -16,7 +18,7 @@ import type { SiteData } from '../model/site-data.ts';
 import { defined } from '../shared/defined.ts';
 import { searchDialogId } from '../shared/reserved-ids.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
-import { isExternal, joinPath, pathToHref } from '../urls.ts';
+import { joinPath, pathToHref } from '../urls.ts';
 import { makeContentPolicy } from './content-policy.ts';
 import type { SharedParts, SiteDocumentParts } from './document.ts';
 

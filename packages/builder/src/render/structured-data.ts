@@ -1,10 +1,10 @@
 /** Metadata for search engines, as JSON-LD with the vocabulary of https://schema.org: the kind of a page, and where it is in the site. */
+import { isExternal } from '../base/origins.ts';
 import type { LabelledLink } from '../model/navigation.ts';
 import type { PostAuthor } from '../model/page-parts.ts';
 import type { GeneratedPage, SitePage } from '../model/site.ts';
 import type { SiteData } from '../model/site-data.ts';
 import { defined } from '../shared/defined.ts';
-import { isExternal } from '../urls.ts';
 import { changedOn } from './last-change.ts';
 
 interface StructuredDataInput {

@@ -1,4 +1,6 @@
 /** Finds the image files that pages show, measures them and names their output files. Writes nothing. */
+
+import { isExternal } from '../base/origins.ts';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { imageSize } from 'image-size';
@@ -9,7 +11,7 @@ import type { CompiledPage, PageImage } from '../model/compiled.ts';
 import type { Problem, SourceFacts } from '../model/source.ts';
 import { decodeAddress } from '../shared/decode-address.ts';
 import { defined } from '../shared/defined.ts';
-import { isExternal, joinPath, pathToHref, withoutBase } from '../urls.ts';
+import { joinPath, pathToHref, withoutBase } from '../urls.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 export interface ImageAsset {

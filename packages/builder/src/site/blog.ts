@@ -3,7 +3,7 @@
  * that list posts are planned in generated-pages.ts.
  */
 
-import { isAllowedSource, originOf } from '../base/origins.ts';
+import { isAllowedSource, isExternal, originOf } from '../base/origins.ts';
 import { compareText } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { dayOf } from '../content/dates.ts';
@@ -12,7 +12,7 @@ import type { LabelledLink } from '../model/navigation.ts';
 import type { PostAuthor, PostFacts } from '../model/page-parts.ts';
 import type { Place, Problem } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
-import { isExternal, joinPath, pathToHref } from '../urls.ts';
+import { joinPath, pathToHref } from '../urls.ts';
 import type { Neighbours } from './pagination.ts';
 import { frontMatterPlace, isUnlisted, type RoutedPage } from './routed-page.ts';
 
@@ -82,7 +82,7 @@ function listAuthors(post: RoutedPage, content: Content, { baseUrl, allowedSourc
 }
 
 function isShown(address: string | undefined, origins: readonly string[]): boolean {
-  return address !== undefined && (!/^(https?:)?\/\//i.test(address) || isAllowedSource(address, origins));
+  return address !== undefined && (!isExternal(address) || isAllowedSource(address, origins));
 }
 
 /** A warning for each picture of an author that the content policy would not load. */

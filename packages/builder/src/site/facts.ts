@@ -2,6 +2,7 @@
  * The facts that the chrome shows about a page: titles, table of contents, edit link, last change. Made from the page itself, its
  * front matter and the configuration; facts that depend on other pages are passed in.
  */
+import { isExternal } from '../base/origins.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { dayOf } from '../content/dates.ts';
 import { docsOf } from '../content/docs-folders.ts';
@@ -9,7 +10,7 @@ import type { LastChange } from '../content/last-changes.ts';
 import type { PageFacts, PageLayout } from '../model/page-data.ts';
 import type { TocEntry } from '../model/page-parts.ts';
 import { defined } from '../shared/defined.ts';
-import { isExternal, joinPath, pathToHref, routeKey } from '../urls.ts';
+import { joinPath, pathToHref, routeKey } from '../urls.ts';
 import { readHeading } from './inline-content.ts';
 import type { RoutedPage } from './routed-page.ts';
 

@@ -4,13 +4,14 @@
  */
 
 import { posix } from 'node:path';
+import { isExternal, mayLeadTo, readAddress } from '../base/origins.ts';
 import { report, settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { PageLink } from '../model/compiled.ts';
 import type { Place, Problem } from '../model/source.ts';
 import { findNearest, findNearPaths } from '../shared/nearest.ts';
 import { shortenAddress } from '../shared/shorten-address.ts';
-import { isExternal, linkedFilePath, pathToHref, routeKey, unmanagedAddress } from '../urls.ts';
+import { linkedFilePath, pathToHref, routeKey, unmanagedAddress } from '../urls.ts';
 import type { LinkIndex, LinkTarget } from './link-index.ts';
 import {
   type Address,
@@ -46,8 +47,6 @@ interface Files {
   /** Other files in the content folders; paths relative to the site folder. */
   readonly contentFiles: ReadonlyMap<string, string>;
 }
-
-const safeSchemes = /^(https?|mailto|tel|sms|ftp|geo|xmpp|irc|ircs|vscode|github-mac|x-github-client):/i;
 
 /** Resolves the links of one site. */
 export class LinkResolver {
@@ -102,16 +101,16 @@ export class LinkResolver {
     };
   }
 
-  #resolve(href: string, place: Place, page: RoutedPage | undefined): ResolvedLink {
-    const unmanaged = unmanagedAddress(href);
-    if (unmanaged !== undefined) return { href: unmanaged || '/', problems: [] };
+  #resolve(written: string, place: Place, page: RoutedPage | undefined): ResolvedLink {
+    const unmanaged = unmanagedAddress(written);
+    const href = unmanaged ?? written;
     if (isExternal(href)) {
       const own = page?.compiled.source.generated === true ? this.#resolveOwn(href, place, page) : undefined;
       if (own !== undefined) return own;
-      const scheme = /^([a-z][a-z\d+.-]*):/i.exec(href)?.[1]?.toLowerCase();
-      const isAllowed = scheme === undefined || safeSchemes.test(href) || this.#config.allowedSources.schemes.includes(scheme);
-      if (isAllowed) return { href, problems: [] };
+      const { schemes } = this.#config.allowedSources;
+      if (mayLeadTo(href, schemes)) return { href, problems: [] };
       const message = `the address "${shortenAddress(href)}" has a scheme that is not allowed`;
+      const scheme = readAddress(href)?.protocol.slice(0, -1);
       return {
         href: '#',
         problems: report(
@@ -122,6 +121,7 @@ export class LinkResolver {
         ),
       };
     }
+    if (unmanaged !== undefined) return { href: unmanaged || '/', problems: [] };
     const address = splitAddress(href);
     if (address.path === '') return this.#resolveOnPage(address, href, place, page);
     if (/\.mdx?$/i.test(address.path)) return this.#resolveFile(address, href, place, page);

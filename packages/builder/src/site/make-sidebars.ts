@@ -4,6 +4,7 @@
  * the sidebars.
  */
 
+import { isExternal } from '../base/origins.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { SidebarItemSettings } from '../config/sidebars.ts';
 import { categoryPageId } from '../content/category-pages.ts';
@@ -11,7 +12,6 @@ import { docsOf, listDocsFolders, qualify } from '../content/docs-folders.ts';
 import type { Content } from '../content/load.ts';
 import { defined } from '../shared/defined.ts';
 import { findNearest } from '../shared/nearest.ts';
-import { isExternal } from '../urls.ts';
 import { siblingId } from './doc-ids.ts';
 import { type FolderContext, makeFolderSidebar } from './folder-sidebar.ts';
 import { frontMatterPlace, type RoutedPage, sidebarLabel } from './routed-page.ts';

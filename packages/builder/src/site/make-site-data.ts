@@ -3,12 +3,13 @@
  * and document ids in the configuration; the settings reader reports broken ones.
  */
 
+import { isExternal } from '../base/origins.ts';
 import type { LogoSettings, NavbarItemSettings } from '../config/chrome.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { FooterGroup, Logo, NavbarItem, SiteFacts } from '../model/site-data.ts';
 import { defined } from '../shared/defined.ts';
 import { findNearest } from '../shared/nearest.ts';
-import { isExternal, joinPath, looksLikeFile, pathToHref, withoutHtml } from '../urls.ts';
+import { joinPath, looksLikeFile, pathToHref, withoutHtml } from '../urls.ts';
 import { readInlineMarkdown } from './inline-content.ts';
 import type { Sidebars } from './make-sidebars.ts';
 import type { RoutedPage } from './routed-page.ts';

@@ -3,12 +3,12 @@
  * exist, and whatever else a step reports.
  */
 
-import { isAllowedSource, originOf } from '../base/origins.ts';
+import { isAllowedSource, isExternal, originOf } from '../base/origins.ts';
 import { settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Problem } from '../model/source.ts';
 import { findNearest } from '../shared/nearest.ts';
-import { isExternal, joinPath, pathToHref, withoutBase } from '../urls.ts';
+import { joinPath, pathToHref, withoutBase } from '../urls.ts';
 import type { LinkResolver } from './links.ts';
 import type { RoutedPage } from './routed-page.ts';
 

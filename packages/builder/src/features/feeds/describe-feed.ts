@@ -1,4 +1,5 @@
 /** What the feeds of a blog contain: the newest posts in full, with absolute addresses. */
+import { isExternal } from '../../base/origins.ts';
 import { compareText } from '../../base/problems.ts';
 import type { PostFacts } from '../../model/page-parts.ts';
 import type { SitePage } from '../../model/site.ts';
@@ -6,7 +7,7 @@ import { fillPlainHtml } from '../../render/absolute-addresses.ts';
 import type { FilesInput } from '../../render/files-part.ts';
 import { changedOn } from '../../render/last-change.ts';
 import { defined } from '../../shared/defined.ts';
-import { isExternal, joinPath, pathToHref } from '../../urls.ts';
+import { joinPath, pathToHref } from '../../urls.ts';
 import { type Format, feedPath } from './formats.ts';
 
 /** Maximum number of posts in a feed. Feed readers fetch it often and keep earlier posts. */

@@ -1,9 +1,10 @@
 /** The files of the output for hosts and crawlers: rules, with what the site's own files of these names add, documents at moved addresses, and the sitemap. */
 import { readFile } from 'node:fs/promises';
+import { isExternal } from '../../base/origins.ts';
 import { readyFile } from '../../base/output-file.ts';
 import type { FileMaker, FilesPart } from '../../render/files-part.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
-import { isExternal, pathToHtmlFile } from '../../urls.ts';
+import { pathToHtmlFile } from '../../urls.ts';
 import { addOwnRules, hostFiles, mergedFiles } from './host-files.ts';
 import { makeHostRules } from './make-host-rules.ts';
 import { sitemap } from './sitemap.ts';

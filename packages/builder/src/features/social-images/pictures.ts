@@ -1,4 +1,5 @@
 /** The image of each page. The path of a drawn one contains a hash of its content, so browsers can cache it forever. */
+import { isExternal } from '../../base/origins.ts';
 import { readFileSync } from 'node:fs';
 import { hashOf } from '../../base/cache.ts';
 import { programFingerprint } from '../../base/fingerprint.ts';
@@ -8,7 +9,7 @@ import type { PageImage } from '../../render/document.ts';
 import type { ImagesPart } from '../../render/page-images.ts';
 import { defined } from '../../shared/defined.ts';
 import type { SiteFolder } from '../../site-folder/site-folder.ts';
-import { isExternal, joinPath, pathToHref, pathToHtmlFile } from '../../urls.ts';
+import { joinPath, pathToHref, pathToHtmlFile } from '../../urls.ts';
 import type { Backdrop } from './backdrop.ts';
 import { type Card, type CardBrand, cardHeight, cardOf, cardWidth } from './social-card.ts';
 

@@ -7,11 +7,10 @@ import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as namespaces, t
 import { isReservedId } from '../../shared/reserved-ids.ts';
 import { isFormProperty } from '../markup/form-properties.ts';
 import {
-  addressAttributes,
+  type AddressRules,
   animationElements,
-  animationValues,
   attributeKey,
-  findAddressFault,
+  findValueFault,
   formFields,
   isHandler,
   isRuledAttribute,
@@ -38,17 +37,21 @@ const after = `${around
   .join('')}<i></i>`;
 
 /** @returns The first fault; undefined when there is none. */
-export function checkHtml(html: string): HtmlFault | undefined {
+export function checkHtml(html: string, rules: AddressRules): HtmlFault | undefined {
   // Where scripts do not run, the content of <noscript> is elements instead of text.
   for (const scriptingEnabled of html.includes('<noscript') ? [true, false] : [true]) {
     // Places take a quarter more time, and only a fault needs them.
-    const hasFault = findFault(html, { scriptingEnabled, sourceCodeLocationInfo: false }) !== undefined;
-    if (hasFault) return findFault(html, { scriptingEnabled, sourceCodeLocationInfo: true });
+    const hasFault = findFault(html, rules, { scriptingEnabled, sourceCodeLocationInfo: false }) !== undefined;
+    if (hasFault) return findFault(html, rules, { scriptingEnabled, sourceCodeLocationInfo: true });
   }
   return undefined;
 }
 
-function findFault(html: string, options: ParserOptions<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>): HtmlFault | undefined {
+function findFault(
+  html: string,
+  rules: AddressRules,
+  options: ParserOptions<DefaultTreeAdapterTypes.DefaultTreeAdapterMap>,
+): HtmlFault | undefined {
   const { childNodes } = parseFragment(context, `${before}${html}${after}`, options);
   const offsetOf = (node: Node): number => Math.min((node.sourceCodeLocation?.startOffset ?? 0) - before.length, html.length);
   const last = childNodes.at(-1);
@@ -66,7 +69,7 @@ function findFault(html: string, options: ParserOptions<DefaultTreeAdapterTypes.
   const left = children.toReversed();
   for (let node = left.pop(); node !== undefined; node = left.pop()) {
     if (!isElement(node)) continue;
-    const found = findElementFault(node, ids);
+    const found = findElementFault(node, ids, rules);
     if (found !== undefined) return { found, offset: offsetOf(node) };
     for (let index = node.childNodes.length - 1; index >= 0; index--) left.push(node.childNodes[index] as Node);
   }
@@ -78,27 +81,24 @@ function isElement(node: Node | undefined): node is Element {
 }
 
 /** @param ids Those of the elements before it; gets the element's own. */
-function findElementFault(element: Element, ids: Set<string>): string | undefined {
+function findElementFault(element: Element, ids: Set<string>, rules: AddressRules): string | undefined {
   const name = element.tagName.toLowerCase();
   if (Object.hasOwn(refusedElements, name)) return `the element <${name}>`;
   for (const attribute of element.attrs) {
     const key = attributeKey(`${attribute.prefix ?? ''}${attribute.name}`);
-    const fault = findAttributeFault(name, key, attribute.value) ?? findNameFault(name, key, attribute.value, ids);
+    const fault = findAttributeFault(name, key, attribute.value, rules) ?? findNameFault(name, key, attribute.value, ids);
     if (fault !== undefined) return fault;
   }
   return undefined;
 }
 
 /** What runs or loads something. @param name That of the element. */
-function findAttributeFault(name: string, key: string, value: string): string | undefined {
+function findAttributeFault(name: string, key: string, value: string, rules: AddressRules): string | undefined {
   if (isHandler(key)) return `the event handler "${key}"`;
   if (key === 'style' || key === 'srcdoc') return `the attribute "${key}"`;
-  const isAnimation = animationElements.has(name);
-  if (isAnimation && key === 'attributename' && isRuledAttribute(attributeKey(value.trim()))) return `an animation of "${value}"`;
-  const isValue = isAnimation && animationValues.has(key);
-  const addresses = isValue ? value.split(';') : addressAttributes.has(key) ? [value] : [];
-  const isRefused = addresses.some((address) => findAddressFault(address) !== undefined);
-  return isRefused ? `the address "${value.slice(0, 40)}"` : undefined;
+  const isAnimation = key === 'attributename' && animationElements.has(name);
+  if (isAnimation && isRuledAttribute(attributeKey(value.trim()))) return `an animation of "${value}"`;
+  return findValueFault(name, key, value, rules) === undefined ? undefined : `the address "${value.slice(0, 40)}"`;
 }
 
 /** What hides a property of the document or of a form, or is there twice. */

@@ -3,6 +3,9 @@
  * (check-html.ts). Attributes go by their key, which is the same for all spellings: `xlink:href`, `xLinkHref` -> `xlinkhref`.
  */
 
+import { isAllowedSource, isExternal, readAddress } from '../../base/origins.ts';
+import type { SiteConfig } from '../../config/config.ts';
+
 /** Elements that are not allowed, each with what to do instead. */
 export const refusedElements: Readonly<Record<string, string>> = {
   script: 'Put the code in an island (islands/<name>/<name>.tsx), and use it in an .mdx file',
@@ -36,13 +39,6 @@ export function isHandler(key: string): boolean {
   return key.startsWith('on');
 }
 
-/** Attributes that hold an address. */
-export const addressAttributes: ReadonlySet<string> = new Set(
-  'action background cite classid codebase data dynsrc formaction href longdesc lowsrc manifest ping poster profile src usemap xlinkhref'.split(
-    ' ',
-  ),
-);
-
 /** Elements of SVG that set an attribute of another element. */
 export const animationElements: ReadonlySet<string> = new Set([
   'animate',
@@ -51,13 +47,15 @@ export const animationElements: ReadonlySet<string> = new Set([
   'animatetransform',
   'set',
 ]);
-/** The attributes with the values that they set. */
-export const animationValues: ReadonlySet<string> = new Set(['by', 'from', 'to', 'values']);
 
 /** Whether an animation of the attribute would get around a rule. */
 export function isRuledAttribute(key: string): boolean {
-  return isHandler(key) || addressAttributes.has(key) || ['style', 'srcdoc', 'srcset', 'id', 'name'].includes(key);
+  return isHandler(key) || ruledAttributes.has(key) || scriptAttributes.has(key);
 }
+
+const ruledAttributes = new Set(
+  'action background cite formaction href id name poster src srcdoc srcset style xlinkhref'.split(' '),
+);
 
 /** Elements whose name becomes a property of `document`, where it takes the place of the platform's: `<img name="querySelector">`. */
 export const namedElements: ReadonlySet<string> = new Set(['embed', 'form', 'iframe', 'img', 'object']);
@@ -73,13 +71,67 @@ export const formFields: ReadonlySet<string> = new Set([
   'textarea',
 ]);
 
-export type AddressFault = 'runs code' | 'is a document of its own';
+/** Attributes of the build's own elements, which scripts in the browser act on. */
+export const scriptAttributes: ReadonlySet<string> = new Set(['datacopypage', 'datadetails', 'datalevel', 'datatypes']);
 
-const skippedCharacters = /[\0- ]+/g;
+export interface AddressRules extends Pick<SiteConfig, 'allowedSources'> {
+  readonly projects: Pick<SiteConfig['projects'], 'sandbox'>;
+}
 
-/** Why an address must not be followed; undefined when it may. Reads it as browsers do, which skip white space and control characters. */
+type Purpose = 'link' | 'image' | 'frame' | 'form' | 'own';
+
+/** What an address may be for. In any other attribute, it has to be one of the site. */
+function purposeOf(tagName: string, key: string): Purpose {
+  const at = `${tagName} ${key}`;
+  if (/^(?:a|area) (?:xlink)?href$|^\w+ (?:cite|longdesc)$/.test(at)) return 'link';
+  if (/^(?:img|input) src$|^video poster$|^(?:image|feimage|use) (?:xlink)?href$/.test(at)) return 'image';
+  if (at === 'iframe src') return 'frame';
+  return /^form action$|^\w+ formaction$/.test(at) ? 'form' : 'own';
+}
+
+/** Attributes with text, and with names that may have colons: nothing in them is an address to a browser. */
+const textAttributes = new Set(
+  `abbr about allow alt alttext attributename class classname content datatype exportparts for form headers htmlfor id is itemid itemprop itemref itemtype
+  label list name part pattern placeholder prefix property resource role slot summary title typeof value vocab xmllang xmlspace`.split(
+    /\s+/,
+  ),
+);
+
+export type AddressFault = 'runs code' | 'is a document of its own' | 'is one of another site';
+
+/** Why nothing may lead to an address, wherever it is. */
 export function findAddressFault(address: string): AddressFault | undefined {
-  const scheme = /^([a-z]+):/i.exec(address.replace(skippedCharacters, ''))?.[1]?.toLowerCase();
-  if (scheme === 'javascript' || scheme === 'vbscript') return 'runs code';
-  return scheme === 'data' ? 'is a document of its own' : undefined;
+  const scheme = readAddress(address)?.protocol;
+  if (scheme === 'javascript:' || scheme === 'vbscript:') return 'runs code';
+  return scheme === 'data:' ? 'is a document of its own' : undefined;
+}
+
+/** Without these, no address leads to another site, and no style loads a file. */
+const signs = /[:\\(]|\/[\t\n\r]*\//;
+
+/**
+ * Judges what an attribute has, as a browser reads it.
+ * @param tagName In lower case.
+ * @param key See {@link attributeKey}.
+ */
+export function findValueFault(tagName: string, key: string, value: string, rules: AddressRules): AddressFault | undefined {
+  if (!signs.test(value) || textAttributes.has(key) || /^(?:aria|data|xmlns)/.test(key)) return undefined;
+  const use = purposeOf(tagName, key);
+  if (use !== 'own') {
+    const fault = findAddressFault(value);
+    return fault ?? (use === 'link' || isAllowed(value, use, rules) ? undefined : 'is one of another site');
+  }
+  const styles = value.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
+  if (/\\[^(]*\(|\b(?:url|src|image|image-set|cross-fade)\(/i.test(styles)) return 'is one of another site';
+  for (const address of [value, ...value.split(/[\s,;]+/)]) {
+    const fault = findAddressFault(address) ?? (isExternal(address) ? 'is one of another site' : undefined);
+    if (fault !== undefined) return fault;
+  }
+  return undefined;
+}
+
+function isAllowed(address: string, use: 'image' | 'frame' | 'form', { allowedSources, projects }: AddressRules): boolean {
+  if (!isExternal(address)) return true;
+  if (use === 'form') return address.split('?')[0] === projects.sandbox?.url;
+  return isAllowedSource(address, allowedSources[`${use}s`]);
 }

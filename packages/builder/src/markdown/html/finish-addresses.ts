@@ -3,21 +3,14 @@
  * an origin that is not allowed is removed and reported.
  */
 import type { Element, Properties } from 'hast';
-import { isAllowedSource, originOf } from '../../base/origins.ts';
+import { isAllowedSource, isExternal, originOf } from '../../base/origins.ts';
 import type { Place } from '../../model/source.ts';
 import { defined } from '../../shared/defined.ts';
 import { shortenAddress } from '../../shared/shorten-address.ts';
-import { isExternal, unmanagedAddress } from '../../urls.ts';
+import { unmanagedAddress } from '../../urls.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { addClass } from './add-class.ts';
-import {
-  type AddressFault,
-  addressAttributes,
-  animationElements,
-  animationValues,
-  attributeKey,
-  findAddressFault,
-} from './content-rules.ts';
+import { type AddressFault, attributeKey, findAddressFault, findValueFault } from './content-rules.ts';
 
 /** @returns Whether the element stays. */
 export function finishAddresses(element: Element, place: Place, compilation: Compilation): boolean {
@@ -46,24 +39,24 @@ export function finishAddresses(element: Element, place: Place, compilation: Com
 
 /** The addresses in other attributes, which are not resolved: of forms, of parts of drawings, of obsolete elements. */
 function finishOthers({ properties, tagName }: Element, place: Place, compilation: Compilation): boolean {
-  for (const [name, value] of Object.entries(properties)) {
+  const element = tagName.toLowerCase();
+  for (const [name, given] of Object.entries(properties)) {
+    const value = String(given);
     const key = attributeKey(name);
-    const isAnimated = animationValues.has(key) && animationElements.has(tagName.toLowerCase());
-    if (typeof value !== 'string' || !(addressAttributes.has(key) || isAnimated)) continue;
-    const fault = (isAnimated ? value.split(';') : [value]).map(findAddressFault).find((found) => found !== undefined);
-    if (fault !== undefined) {
-      delete properties[name];
-      reportAddress(value, fault, place, compilation);
-    } else if ((key === 'action' || key === 'formaction') && isExternal(value.trim())) {
+    const fault = findValueFault(element, key, value, compilation.settings);
+    if (fault === undefined) continue;
+    if (fault === 'is one of another site' && (key === 'action' || key === 'formaction')) {
       compilation.report.error(
         place,
         `<${tagName}> sends to another site (${originOf(value.trim()) ?? shortenAddress(value)}), which the content policy does not allow`,
         'Link to a page of that site',
       );
       return false;
-    } else if (loadingElements.has(tagName.toLowerCase()) && isExternal(value.trim())) {
-      if (!checkSource(value, 'image', place, compilation)) return false;
     }
+    if (loadingElements.has(element) && isExternal(value) && fault === 'is one of another site')
+      return checkSource(value, 'image', place, compilation);
+    delete properties[name];
+    reportAddress(value, fault, place, compilation);
   }
   return true;
 }
@@ -98,20 +91,21 @@ function finishLink(properties: Properties, place: Place, compilation: Compilati
     return;
   }
   const plain = unmanagedAddress(address);
-  const target = plain ?? address;
   properties.href = compilation.addLink(
-    defined({ href: target, place, unchecked: unchecked || plain !== undefined ? true : undefined }),
+    defined({ href: address, place, unchecked: unchecked || plain !== undefined ? true : undefined }),
   );
-  if (/^(https?:)?\/\//i.test(target)) addRel(properties);
+  if (/^(https?:)?\/\//i.test(plain ?? address)) addRel(properties);
 }
 
 function reportAddress(address: string, fault: AddressFault, place: Place, compilation: Compilation): void {
   compilation.report.warning(
     place,
     `the address "${shortenAddress(address)}" ${fault} and was removed`,
-    fault === 'runs code'
-      ? 'Use an island (islands/<name>/<name>.tsx) to handle clicks'
-      : 'Put the document in the static folder, and link to it',
+    {
+      'runs code': 'Use an island (islands/<name>/<name>.tsx) to handle clicks',
+      'is a document of its own': 'Put the document in the static folder, and link to it',
+      'is one of another site': 'Put the file in the static folder',
+    }[fault],
   );
 }
 

@@ -3,11 +3,12 @@
  * the content policy refuses, and collects ids.
  */
 import type { Element, ElementContent, Root, RootContent } from 'hast';
-import { originOf } from '../../base/origins.ts';
+import { foreignContent } from 'parse5';
+import { isExternal, originOf } from '../../base/origins.ts';
 import type { Place } from '../../model/source.ts';
 import { defined } from '../../shared/defined.ts';
-import { isExternal } from '../../urls.ts';
 import { isFormProperty } from '../markup/form-properties.ts';
+import { hasMark } from '../markup/placeholders.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { addClass } from './add-class.ts';
 import {
@@ -19,6 +20,7 @@ import {
   namedElements,
   omittedElements,
   refusedElements,
+  scriptAttributes,
 } from './content-rules.ts';
 import { finishAddresses } from './finish-addresses.ts';
 
@@ -35,6 +37,8 @@ function finishChildren(children: readonly RootContent[], compilation: Compilati
       continue;
     }
     if (child.type === 'element') {
+      const name = child.tagName.toLowerCase();
+      child.tagName = foreignContent.SVG_TAG_NAMES_ADJUSTMENT_MAP.get(name) ?? name;
       const rendered = child.data?.rendered;
       const place = rendered ?? compilation.report.place(child);
       if (rendered === undefined) replaceEmbedded(child, place, compilation);
@@ -121,6 +125,13 @@ function finishElement(element: Element, place: Place, compilation: Compilation)
       const className = compilation.addStyle(String(properties[name] ?? ''), place);
       delete properties[name];
       if (className !== undefined) addClass(properties, className);
+    } else if (scriptAttributes.has(key) && !hasMark(String(properties[name]))) {
+      delete properties[name];
+      compilation.report.warning(
+        place,
+        `the attribute "${name}" of <${tagName}> was left out, since scripts of the page act on it`,
+        'Choose another name',
+      );
     } else if (key === 'srcdoc') {
       delete properties[name];
       compilation.report.error(

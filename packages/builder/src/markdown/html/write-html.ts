@@ -21,7 +21,9 @@ export function writeHtml(
   const mark = tree.children.findIndex(isMark);
   const children = tree.children.filter((node) => !isMark(node));
   const pieces = children.map(serialize);
-  const fault = hasElements ? checkHtml([...pieces, ...deferred.map(({ html }) => html)].join('')) : undefined;
+  const fault = hasElements
+    ? checkHtml([...pieces, ...deferred.map(({ html }) => html)].join(''), compilation.settings)
+    : undefined;
   if (fault !== undefined) {
     let end = 0;
     const index = pieces.findIndex((piece) => {

@@ -28,6 +28,11 @@ export function markAttributePlaceholder(index: number): string {
   return `${open}i${index}${close}`;
 }
 
+/** Whether a text has a mark of a placeholder. */
+export function hasMark(text: string): boolean {
+  return text.includes(open);
+}
+
 /** The mark of a piece of content that React must not see. */
 export function markChild(index: number): string {
   return `${open}c${index}${close}`;

@@ -1,10 +1,10 @@
 /**
  * Turns addresses in a page's plain Markdown into placeholders, which are filled once all pages are known; see markup/placeholders.ts.
  */
+
 import type { Nodes } from 'mdast';
+import { isExternal, mayLeadTo } from '../../base/origins.ts';
 import type { PageImage, PageLink } from '../../model/compiled.ts';
-import { isExternal, unmanagedAddress } from '../../urls.ts';
-import { findAddressFault } from '../html/content-rules.ts';
 import { markAddress } from '../markup/placeholders.ts';
 
 /** The addresses of a page, each with the index of its first use. */
@@ -25,12 +25,10 @@ const refusedAddress = '#';
 
 /** The mark for an address as an author wrote it; the address itself when the page has no such link. */
 function findMark(kind: 'link' | 'image', url: string, { links, images }: AddressIndex): string {
-  // Refused on the page as well, where it is reported.
-  if (findAddressFault(url) !== undefined) return refusedAddress;
-  const unmanaged = unmanagedAddress(url);
-  if (unmanaged !== undefined) return unmanaged;
-  const index = (kind === 'link' ? links : images).get(url);
-  return index === undefined ? url : markAddress(kind, index);
+  const index = (kind === 'link' ? links : images).get(url.trim());
+  if (index !== undefined) return markAddress(kind, index);
+  // What the page does not have may be refused there, and reported.
+  return mayLeadTo(url) ? url : refusedAddress;
 }
 
 /** Copies nodes, with marks in place of addresses. */
