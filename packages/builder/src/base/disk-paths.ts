@@ -1,6 +1,6 @@
 /** Where paths lead on the disk. */
-import { existsSync, readdirSync, realpathSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 
 /**
  * A path as the disk has it, where names may be written with composed letters or with decomposed ones: pages and their links have them composed, and
@@ -28,22 +28,4 @@ export function relativeOnDisk(folderPath: string, path: string): string {
   const named = join(folderPath, path);
   const found = asOnDisk(named);
   return found === named ? path : relative(folderPath, found).replaceAll('\\', '/');
-}
-
-/**
- * Whether a path leads to something below one of the folders, none of which need exist. Otherwise a page could publish any file of the machine that
- * builds the site.
- * @throws Error when there is nothing at the path.
- */
-export function leadsInto(folders: readonly string[], path: string): boolean {
-  const target = realpathSync.native(path);
-  return folders.some((folder) => target.startsWith(realFolder(folder) + sep));
-}
-
-function realFolder(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return path;
-  }
 }

@@ -5,8 +5,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { leadsInto, relativeOnDisk } from '../base/disk-paths.ts';
+import { relativeOnDisk } from '../base/disk-paths.ts';
 import { isFile } from '../base/list-files.ts';
+import { isImage, mayPublish } from '../base/may-publish.ts';
 import type { Feature } from '../feature.ts';
 import { features } from '../features/features.ts';
 import type { ImportedPart, SourceFile } from '../model/source.ts';
@@ -113,10 +114,6 @@ function provided(): NonNullable<Feature['modules']>[] {
   return features.flatMap(({ modules }) => modules ?? []);
 }
 
-export function isImage(target: string): boolean {
-  return /\.(png|jpe?g|gif|svg|webp|avif|ico)$/i.test(target);
-}
-
 /** What a page imports, whether it is there or not. Without what is in code fences. */
 function listSpecifiers(body: string): Set<string> {
   if (!/^[ \t]*(?:import|export)\s|\brequire\(|\{@import\s/m.test(body)) return new Set();
@@ -144,7 +141,7 @@ function resolveImport(specifier: string, importer: string, roots: Folders): str
     return file === undefined || raw === null ? file : `${file}?raw`;
   }
   if (provided().some(({ has }) => has(name))) return `npm:${name}`;
-  if (/\.mdx?$/i.test(name)) return findFile(posix.join('node_modules', name), [''], roots);
+  if (/\.mdx?$/i.test(name)) return findFile(posix.join('node_modules', name), [''], { ...roots, others: ['node_modules'] });
   if (/^(node:|react$|react\/|[^\w@])/.test(name) || name.includes('!')) return undefined;
   if (provided().some(({ pattern }) => pattern.test(name))) return undefined;
   return `npm:${name}`;
@@ -164,7 +161,7 @@ function findFile(path: string, suffixes: readonly string[], { sitePath, others 
     const absolute = join(sitePath, found);
     if (!isFile(absolute)) continue;
     const allowed = ['', ...others].map((folder) => join(sitePath, folder));
-    return leadsInto(allowed, absolute) ? found : undefined;
+    return mayPublish(allowed, absolute) ? found : undefined;
   }
   return undefined;
 }

@@ -4,14 +4,14 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { asOnDisk, leadsInto } from '../base/disk-paths.ts';
+import { asOnDisk } from '../base/disk-paths.ts';
 import { listFiles } from '../base/list-files.ts';
+import { isPrivate, mayPublish } from '../base/may-publish.ts';
 import { features } from '../features/features.ts';
 import { decodeUtf8 } from './read-whole.ts';
 
-/** What a folder has besides the source of a project, by name. Readers get the rest, so keys and what begins with a dot, such as `.env`, stay here. */
-const isLeftOut = (name: string): boolean =>
-  /^\.|^(?:node_modules|dist)$|^id_(?:dsa|ecdsa|ed25519|rsa)$|\.(?:key|pem)$/i.test(name);
+/** What a folder has besides the source of a project, by name. */
+const isLeftOut = (name: string): boolean => isPrivate(name) || name === 'dist';
 
 /** Path relative to the site folder -> text. Files that do not exist or are outside the site folder are absent. */
 type ShownFiles = Readonly<Record<string, string>>;
@@ -52,11 +52,11 @@ function listProject(sitePath: string, folder: string): string[] {
   return listFiles(asOnDisk(join(sitePath, folder)), isLeftOut).map((file) => `${folder.replace(/\/$/, '')}/${file}`);
 }
 
-/** Undefined for files that are not UTF-8 text, cannot be read, or are links to outside the site folder. */
+/** Undefined for files that are not UTF-8 text, cannot be read, or may not be published. */
 function readText(sitePath: string, path: string): string | undefined {
   const file = asOnDisk(join(sitePath, path));
   try {
-    if (!leadsInto([sitePath], file)) return undefined;
+    if (!mayPublish([sitePath], file)) return undefined;
     const { text, wrongPlace } = decodeUtf8(readFileSync(file));
     return wrongPlace === undefined ? text : undefined;
   } catch {

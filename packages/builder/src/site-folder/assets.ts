@@ -1,12 +1,14 @@
 /** Finds the image files that pages show, measures them and names their output files. Writes nothing. */
 
-import { isExternal } from '../base/origins.ts';
+import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, extname, join, relative } from 'node:path';
+import { basename, dirname, extname, join, relative, sep } from 'node:path';
 import { imageSize } from 'image-size';
 import { hashOf } from '../base/cache.ts';
-import { asOnDisk, leadsInto } from '../base/disk-paths.ts';
+import { asOnDisk } from '../base/disk-paths.ts';
 import { isFile } from '../base/list-files.ts';
+import { isImage, isPrivate, mayPublish } from '../base/may-publish.ts';
+import { isExternal } from '../base/origins.ts';
 import type { CompiledPage, PageImage } from '../model/compiled.ts';
 import type { Problem, SourceFacts } from '../model/source.ts';
 import { decodeAddress } from '../shared/decode-address.ts';
@@ -74,9 +76,13 @@ async function collectImage(image: PageImage, source: SourceFacts, collection: C
     problems.push({ severity: 'error', place, message: `the image "${src}" does not exist${where}`, fix });
     return undefined;
   }
-  if (file.staticPath === undefined && isOutside(folder, source, file.path)) {
-    const message = `the image "${src}" is outside the site folder`;
-    problems.push({ severity: 'error', place, message, fix: 'Copy it into the site folder' });
+  if (file.staticPath === undefined && !isShown(folder, source, file.path)) {
+    const isOutside = isImage(realpathSync.native(file.path)) && !relative(folder.path, file.path).split(sep).some(isPrivate);
+    const message = `the image "${src}" is ${isOutside ? 'outside the site folder' : 'hidden, a key, installed, or no image by its name'}`;
+    const fix = isOutside
+      ? 'Copy it into the site folder'
+      : 'Show a file with the ending of its format, such as .png, in a folder that pages may show';
+    problems.push({ severity: 'error', place, message, fix });
     return undefined;
   }
   const href = pathToHref(folder.config.baseUrl, file.staticPath ?? copy(file.path, content, collection));
@@ -91,7 +97,7 @@ async function collectPreview(source: SourceFacts, collection: Collection): Prom
     return undefined;
   const file = preview.startsWith('/') ? undefined : locate(folder, source.path, preview);
   const content = file && (await measure(file.path, collection));
-  if (file && content && !isOutside(folder, source, file.path)) return copy(file.path, content, collection);
+  if (file && content && isShown(folder, source, file.path)) return copy(file.path, content, collection);
   problems.push({
     severity: 'error',
     place: source.places.image ?? { file: source.path },
@@ -136,10 +142,10 @@ function locate(folder: SiteFolder, sourcePath: string, src: string): { path: st
   return found === undefined ? { path } : { path: found, staticPath };
 }
 
-/** Whether a file is neither in the site folder nor in the content folder of the page that shows it, which the settings may put elsewhere. */
-function isOutside({ path: sitePath }: SiteFolder, { path, relativePath }: SourceFacts, file: string): boolean {
+/** Whether a page may show a file: an image in the site folder or in the content folder of the page, which the settings may put elsewhere. */
+function isShown({ path: sitePath }: SiteFolder, { path, relativePath }: SourceFacts, file: string): boolean {
   const contentFolder = path.slice(0, path.length - relativePath.length);
-  return !leadsInto([sitePath, join(sitePath, contentFolder)], file);
+  return isImage(realpathSync.native(file)) && mayPublish([sitePath, join(sitePath, contentFolder)], file);
 }
 
 async function measureFile(path: string): Promise<MeasuredFile | undefined> {

@@ -1,7 +1,7 @@
 /** Handles `import` in MDX: modules that features provide, and modules of the site folder and its packages. */
 import type { ImportDeclaration } from 'estree-jsx';
 import { createElement, type ReactNode } from 'react';
-import { isImage } from '../../content/page-imports.ts';
+import { isImage } from '../../base/may-publish.ts';
 import { features } from '../../features/features.ts';
 import type { Place } from '../../model/source.ts';
 import { kebabCase } from '../../shared/letter-case.ts';
