@@ -2,23 +2,28 @@
 import { realpathSync } from 'node:fs';
 import { sep } from 'node:path';
 
-const privateName =
-  /^\.|^node_modules$|^id_(?:dsa|ecdsa|ed25519|rsa)(?:\.|$)|\.(?:asc|cer|crt|der|gpg|jks|kdbx|key|keystore|p12|p8|pem|pfx|pkcs12|ppk)$/i;
+const secretName =
+  /^\.|^id_(?:dsa|ecdsa|ed25519|rsa)(?:\.|$)|\.(?:asc|cer|crt|der|gpg|jks|kdbx|key|keystore|p12|p8|pem|pfx|pkcs12|ppk)$/i;
 
-/** Whether a file or folder is hidden, a key, or installed, by its name. */
+/** Whether a file or folder is hidden or a key, by its name. */
+export function isSecret(name: string): boolean {
+  return secretName.test(name);
+}
+
+/** Whether a file or folder is secret or installed, by its name. */
 export function isPrivate(name: string): boolean {
-  return privateName.test(name);
+  return isSecret(name) || name === 'node_modules';
 }
 
 /**
- * Whether a path leads, through all links, to a file below one of the folders, none of which need exist, and by no name that is private.
+ * Whether a path leads, through all links, to a file below one of the folders, none of which need exist, and by no name that is refused.
  * @throws Error when there is nothing at the path.
  */
-export function mayPublish(folders: readonly string[], path: string): boolean {
+export function mayPublish(folders: readonly string[], path: string, isRefused = isPrivate): boolean {
   const target = realpathSync.native(path);
   return folders.some((folder) => {
     const start = realFolder(folder) + sep;
-    return target.startsWith(start) && !target.slice(start.length).split(sep).some(isPrivate);
+    return target.startsWith(start) && !target.slice(start.length).split(sep).some(isRefused);
   });
 }
 

@@ -1,5 +1,6 @@
 /** When and by whom pages were last changed, as git knows it. */
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -174,4 +175,30 @@ test('last changes are missing with a sentence where git does not read the repos
   expect(problems.map(({ severity, message }) => [severity, message])).toEqual([
     ['warning', expect.stringContaining('git does not read this repository')],
   ]);
+});
+
+test('git runs nothing that the folder names, and fetches nothing that is missing', async () => {
+  await write({ 'docs/a.md': 'a' });
+  git(['init', '-q']);
+  git(['add', '.']);
+  git(['commit', '-qm', 'one']);
+  const tree = git(['rev-parse', 'HEAD^{tree}']).trim();
+  await write({ 'docs/a.md': 'b' });
+  git(['commit', '-qam', 'two']);
+  await rm(join(folder, '.git/objects', tree.slice(0, 2), tree.slice(2)));
+  const mark = join(folder, 'ran');
+  const command = `touch ${mark}; false`;
+  for (const [name, value] of Object.entries({
+    'core.repositoryFormatVersion': '1',
+    'extensions.partialClone': 'origin',
+    'remote.origin.promisor': 'true',
+    'remote.origin.url': 'ssh://a.invalid/b',
+    'core.sshCommand': command,
+    'core.fsmonitor': command,
+    'log.showSignature': 'true',
+    'gpg.program': command,
+  }))
+    git(['config', name, value]);
+  await load();
+  expect(existsSync(mark)).toBe(false);
 });

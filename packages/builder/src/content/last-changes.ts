@@ -220,8 +220,17 @@ async function* readGit(cwd: string, args: readonly string[]): AsyncGenerator<st
     {
       cwd,
       stdio: ['ignore', 'pipe', 'ignore'],
-      // Hooks of git name their own repository.
-      env: { ...process.env, LC_ALL: 'C', TZ: 'UTC', GIT_OPTIONAL_LOCKS: '0', GIT_DIR: undefined, GIT_WORK_TREE: undefined },
+      // Hooks of git name their own repository. A prepared one could name a program that fetches what is missing in it: nothing is fetched.
+      env: {
+        ...process.env,
+        LC_ALL: 'C',
+        TZ: 'UTC',
+        GIT_OPTIONAL_LOCKS: '0',
+        GIT_DIR: undefined,
+        GIT_WORK_TREE: undefined,
+        GIT_ALLOW_PROTOCOL: 'none',
+        GIT_NO_LAZY_FETCH: '1',
+      },
     },
   );
   // Without git, it has no output either.

@@ -4,7 +4,7 @@ import { searchHosts } from 'docs-search/settings';
 import type { SiteConfig } from '../config/config.ts';
 
 /** A source expression that allows an inline script or style by its hash. */
-function hashSource(content: string): string {
+export function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 }
 

@@ -62,7 +62,7 @@ export interface SharedDocumentParts extends SiteDocumentParts {
   readonly entryScript: string;
   /** Address of the file with {@link SiteData}. */
   readonly siteDataHref: string;
-  /** The content policy of documents without a stylesheet of their own; absent under the dev server, because it would block its inline scripts. */
+  /** The content policy of documents without a stylesheet of their own; absent under the dev server, which sends one of its own. */
   readonly contentPolicy?: string;
   readonly inlineStyle: string;
   /** Removed from the document once it is complete; absent under the dev server. */

@@ -1,7 +1,9 @@
 /** What the dev server answers to the path of a request: a list of functions, of which each knows one kind of file. */
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { cacheFolder } from '../base/places.ts';
+import { isSecret, mayPublish } from '../base/may-publish.ts';
+import { cacheFolder, packagesFolder, programPackages, programRoot } from '../base/places.ts';
 import type { Problem } from '../model/source.ts';
 import { featureScripts } from '../render/feature-parts.ts';
 import { escapePattern } from '../shared/escape-pattern.ts';
@@ -14,6 +16,8 @@ export interface DevAnswer {
   readonly body: string | Uint8Array;
   /** 200 by default. */
   readonly status?: number;
+  /** The script that a document has in it. */
+  readonly inlineScript?: string;
   /** What is wrong with what is shown; looked for once it is sent. */
   readonly findProblems?: () => readonly Problem[];
 }
@@ -32,15 +36,27 @@ export const noSuchFile: DevAnswer = { extension: '.txt', body: 'There is no suc
 /** Stylesheets of the modules that pages import, which are below a folder that Vite hides: their path there. */
 const moduleStyles = new RegExp(`^${escapePattern(join('/@fs', cacheFolder, 'components'))}/(\\w+/style-\\d+\\.css)$`);
 
+/** Hidden folders in which other programs keep packages. */
+const packageFolders = ['.pnpm', '.vite'];
+
+/** Whether Vite may send a file: one of the site or of the program, through all links, that is not secret. What isn't on the disk, Vite makes. */
+function isOpen(path: string, site: DevSite): boolean {
+  const file = path.startsWith('/@fs/') ? path.replace(/^\/@fs(?:\/(?=[a-z]:))?/i, '') : join(programRoot, path);
+  if (!existsSync(file)) return true;
+  const folders = [site.path, ...programPackages.values(), packagesFolder()];
+  return mayPublish(folders, file, (name) => isSecret(name) && !packageFolders.includes(name));
+}
+
 /** Modules, Vite's client, files by absolute path. */
-const modules: Answerer = async (path, { base }) => {
+const modules: Answerer = async (path, { site, base }) => {
   const styles = moduleStyles.exec(path)?.[1];
   if (styles !== undefined) return { extension: '.css', body: await readFile(join(cacheFolder, 'components', styles)) };
   if (path === refreshPath) {
     const { refreshCode } = await import('./start-vite.ts');
     return { extension: '.js', body: refreshCode(base) };
   }
-  return /^\/(@vite|@id|@fs|@react-refresh|node_modules|src|dist\/(?:search|api))(\/|$)/.test(path) ? 'vite' : undefined;
+  if (!/^\/(@vite|@id|@fs|@react-refresh|node_modules|src|dist\/(?:search|api))(\/|$)/.test(path)) return undefined;
+  return isOpen(path, site) ? 'vite' : noSuchFile;
 };
 
 /** What all pages share. */
@@ -77,9 +93,10 @@ const pages: Answerer = async (path, { site, vite, base }) => {
   const shown = site.changes;
   const dev = await site.page(path);
   const isMissing = dev.page.facts.notFound === true;
-  if (isMissing && /\.[a-z\d]+$/i.test(path) && !path.endsWith('.html')) return 'vite';
-  const body = addClient(await devDocument(dev), base, shown);
-  return { extension: '.html', body, status: isMissing ? 404 : 200, findProblems: dev.findProblems };
+  if (isMissing && /\.[a-z\d]+$/i.test(path) && !path.endsWith('.html')) return noSuchFile;
+  const { document, inlineScript } = await devDocument(dev);
+  const body = addClient(document, base, shown);
+  return { extension: '.html', body, inlineScript, status: isMissing ? 404 : 200, findProblems: dev.findProblems };
 };
 
 const answerers: readonly Answerer[] = [modules, siteFiles, otherFiles, pageFiles, pages];

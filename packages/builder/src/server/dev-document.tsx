@@ -57,14 +57,15 @@ export async function devFiles(dev: DevPage): Promise<readonly Pick<OutputFile, 
 }
 
 /** The HTML document, without Vite's client, which start-dev.ts adds. */
-export async function devDocument(dev: DevPage): Promise<string> {
+export async function devDocument(dev: DevPage): Promise<{ readonly document: string; readonly inlineScript: string }> {
   const { siteData, data } = devData(dev);
   const { html = '', ...inline } = data;
   const { config } = dev.folder;
   const href = (path: string): string => pathToHref(config.baseUrl, path);
   const rules = 'compiled' in dev.page ? dev.page.compiled.styles : [];
-  return renderDocument({
-    siteData: siteData,
+  const parts = await siteParts(config, siteData);
+  const document = renderDocument({
+    siteData,
     page: { ...data, styles: [href('/src/styles/main.css'), href(themePath), ...data.styles] },
     appHtml: renderToString(
       <PageToolsContext value={await loadPageTools()}>
@@ -74,10 +75,11 @@ export async function devDocument(dev: DevPage): Promise<string> {
     ),
     noIndex: true,
     shared: {
-      ...(await siteParts(config, siteData)),
+      ...parts,
       entryScript: href('/src/client/entry/dev.ts'),
       siteDataHref: href(siteDataPath),
       inlineStyle: rules.join('\n'),
     },
   });
+  return { document, inlineScript: parts.inlineScript };
 }

@@ -5,6 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { formatReport } from '../base/problems.ts';
+import { hashSource } from '../render/content-policy.ts';
 import { pathToHref } from '../urls.ts';
 import { contentType } from './content-types.ts';
 import { type DevAnswer, type DevServer, findAnswer, noSuchFile } from './dev-answers.ts';
@@ -77,10 +78,11 @@ function takeSocket({ vite, base }: DevServer, hosts: Hosts): Upgrade {
   };
 }
 
-/** Whether a request is for a connection over which Vite tells its client of changed modules. */
-function isViteSocket({ url, headers }: IncomingMessage, base: string): boolean {
+/** Whether a request is for a connection over which Vite tells its client, on a page of this server, of changed modules. */
+function isViteSocket({ url, headers: { origin, host, ...headers } }: IncomingMessage, base: string): boolean {
   const protocol = headers['sec-websocket-protocol'] ?? '';
-  return ['vite-hmr', 'vite-ping'].includes(protocol) && url?.split('?')[0] === base;
+  const isOwn = origin === undefined || origin === `http://${host}`;
+  return isOwn && ['vite-hmr', 'vite-ping'].includes(protocol) && url?.split('?')[0] === base;
 }
 
 async function answer(server: DevServer, hosts: Hosts, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -103,22 +105,30 @@ async function answer(server: DevServer, hosts: Hosts, request: IncomingMessage,
   if (found.findProblems !== undefined) await showProblems(vite, site.path, found.findProblems());
 }
 
+/** Documents run files of this server and their own inline script, whatever their content says. */
+function contentPolicy(inlineScript?: string): string {
+  const scripts = ["'self'", ...(inlineScript === undefined ? [] : [hashSource(inlineScript)])].join(' ');
+  // Vite's client looks from a worker whether the server is back.
+  return `script-src ${scripts}; worker-src 'self' blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`;
+}
+
 /**
  * Headers of everything that the server sends, modules included. No other site may show a page in a frame, or load a file of this one as a
  * script or an image.
  */
 const securityHeaders = {
-  'Content-Security-Policy': "frame-ancestors 'none'",
+  'Content-Security-Policy': contentPolicy(),
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',
 };
 
-function send(response: ServerResponse, { extension, body, status = 200 }: DevAnswer): void {
+function send(response: ServerResponse, { extension, body, inlineScript, status = 200 }: DevAnswer): void {
   response.writeHead(status, {
     'Content-Type': contentType(extension),
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
+    ...(inlineScript !== undefined && { 'Content-Security-Policy': contentPolicy(inlineScript) }),
   });
   response.end(body);
 }

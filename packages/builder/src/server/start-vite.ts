@@ -10,9 +10,6 @@ import { siteContext } from '../bundle/page-modules.ts';
 import { features } from '../features/features.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 
-/** What Vite does not serve of the program and of the site folder: Vite's own list, and everything else that is hidden. */
-const hiddenFiles = ['.*', '*.{crt,pem,key,p12,pfx,cer,der}', '**/.git/**', '**/node_modules/.cache/**'];
-
 /**
  * @param sockets Gets the connections that are for Vite's client.
  * @param hostName Name of the server, besides those of this machine.
@@ -57,7 +54,9 @@ export function startVite(
       // The site folder is watched apart, except for the modules that Vite serves.
       watch: { ignored: ['**/test/**', '**/dist/**', '**/node_modules/.cache/**'] },
       hmr: { server: sockets },
-      fs: { allow: [...programPackages.values(), packagesFolder(), sitePath], deny: [...hiddenFiles] },
+      // What is secret in these is refused before; see dev-answers.ts.
+      fs: { allow: [...programPackages.values(), packagesFolder(), sitePath] },
+      cors: false,
       // Vite handles its own paths, and checks the host again.
       allowedHosts: [hostName],
     },

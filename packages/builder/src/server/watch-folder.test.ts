@@ -92,3 +92,49 @@ test('edits of a linked file, also when another file takes its place, and links 
   await expectTold('docs/changelog.md');
   rmSync(outside, { recursive: true });
 });
+
+test('a linked folder inside is followed; links to themselves, in circles, upward and outward end nothing', async () => {
+  const outside = realpathSync(mkdtempSync(join(tmpdir(), 'watch-outside-')));
+  const link = (target: string, path: string): void => symlinkSync(target, join(folder, path));
+  link('itself', 'docs/itself');
+  link('two.md', 'docs/one.md');
+  link('one.md', 'docs/two.md');
+  link(folder, 'docs/up');
+  link('/', 'docs/everything');
+  link(outside, 'docs/outside');
+  mkdirSync(join(folder, 'other'));
+  link(join(folder, 'other'), 'docs/deep/other');
+  link(join(folder, 'docs/deep'), 'other/deep');
+  await expectTold('docs/itself', 'docs/one.md');
+  writeFileSync(join(folder, 'other/page.md'), 'One');
+  await expectTold('docs/deep/other/page.md', 'other/page.md');
+  writeFileSync(join(outside, 'page.md'), 'One');
+  writeFileSync(join(folder, 'docs/last.md'), 'One');
+  await expectTold('docs/last.md');
+  // A watch that starts while they are there gets through them too.
+  end();
+  end = watchFolder(
+    folder,
+    () => false,
+    (path) => told.add(relative(folder, path)),
+  );
+  told.clear();
+  writeFileSync(join(outside, 'page.md'), 'Two');
+  writeFileSync(join(folder, 'docs/last.md'), 'Two');
+  await vi.waitFor(() => expect([...told]).toEqual(['docs/last.md']), 5000);
+  rmSync(outside, { recursive: true });
+});
+
+test('folders that come and go at once, and files that become folders', async () => {
+  for (let round = 0; round < 200; round++) {
+    mkdirSync(join(folder, 'docs/brief/inside'), { recursive: true });
+    writeFileSync(join(folder, 'docs/brief/inside/page.md'), 'One');
+    renameSync(join(folder, 'docs/brief'), join(folder, 'docs/shift'));
+    rmSync(join(folder, 'docs/shift'), { recursive: true });
+    writeFileSync(join(folder, 'docs/shift'), 'a file');
+    rmSync(join(folder, 'docs/shift'));
+    if (round % 20 === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  writeFileSync(join(folder, 'docs/last.md'), 'One');
+  await expectTold('docs/last.md');
+});

@@ -2,7 +2,7 @@
  * Watches all files below a folder, with a watcher for each folder instead of each file: a site of thousands of pages is watched at once. Where the
  * system watches whole trees, a single watcher is enough.
  */
-import { existsSync, type FSWatcher, lstatSync, readdirSync, realpathSync, statSync, watch } from 'node:fs';
+import { existsSync, type FSWatcher, lstatSync, readdirSync, realpathSync, type Stats, statSync, watch } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { listEntries } from '../base/list-files.ts';
 import { isInput } from '../site-folder/inputs.ts';
@@ -50,7 +50,7 @@ export function watchFolder(
 
   const fail = (path: string, error: unknown): void => {
     // The watcher of a folder that has gone may fail before the folder above it reports that.
-    if (hasFailed || statSync(path, { throwIfNoEntry: false }) === undefined) return;
+    if (hasFailed || statsOf(path) === undefined) return;
     hasFailed = true;
     const { code = String(error) } = error as NodeJS.ErrnoException;
     console.warn(`${path} cannot be watched (${code}), so edits there show only after the server has been restarted.`);
@@ -83,25 +83,30 @@ export function watchFolder(
   /** @param isNew Whether its files are changes. */
   const add = (path: string, isNew: boolean): void => {
     if (watchers.has(path)) return;
-    if (!start(path, path, (event, name) => name !== null && notice(event, join(path, name)))) return;
-    if (watchesTrees) {
-      const below = listEntries(path, (_, name) => isSkipped(join(path, name)));
-      for (const [name, entry] of below) if (entry.isSymbolicLink()) visit(join(path, name), isNew);
-      return;
-    }
-    for (const entry of readdirSync(path, { withFileTypes: true })) {
-      const below = join(path, entry.name);
-      if ((entry.isFile() && !isNew) || isSkipped(below)) continue;
-      // Only a link can lead back.
-      if (entry.isDirectory()) add(below, isNew);
-      else visit(below, isNew);
+    // Folders come and go while they are read, and nothing else catches what is thrown here.
+    try {
+      if (!start(path, path, (event, name) => name !== null && notice(event, join(path, name)))) return;
+      if (watchesTrees) {
+        const below = listEntries(path, (_, name) => isSkipped(join(path, name)));
+        for (const [name, entry] of below) if (entry.isSymbolicLink()) visit(join(path, name), isNew);
+        return;
+      }
+      for (const entry of readdirSync(path, { withFileTypes: true })) {
+        const below = join(path, entry.name);
+        if ((entry.isFile() && !isNew) || isSkipped(below)) continue;
+        // Only a link can lead back.
+        if (entry.isDirectory()) add(below, isNew);
+        else visit(below, isNew);
+      }
+    } catch (error) {
+      fail(path, error);
     }
   };
 
   /** Edits of a linked file are events where it is; there, an editor may put another one in its place. */
   const addLink = (path: string): void => {
-    const target = realpathSync(path);
-    if (target !== path && !watchers.has(path)) {
+    const target = realPath(path);
+    if (target !== undefined && target !== path && !watchers.has(path)) {
       start(path, dirname(target), (_, name) => {
         if (name === null || name === basename(target)) tell(path);
       });
@@ -109,22 +114,25 @@ export function watchFolder(
   };
 
   const visit = (path: string, isNew: boolean): void => {
-    const stats = statSync(path, { throwIfNoEntry: false });
-    if (stats?.isDirectory() === true) {
-      if (!leadsBack(path)) add(path, isNew);
+    if (statsOf(path)?.isDirectory() === true) {
+      if (staysInside(folderPath, path)) add(path, isNew);
       return;
     }
-    if (stats !== undefined && lstatSync(path).isSymbolicLink()) addLink(path);
+    if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true) addLink(path);
     if (isNew) tell(path);
   };
 
   const notice = (event: string, path: string): void => {
-    if (isSkipped(path)) return;
-    const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
-    // Of a folder only whether it is there: it may be another one than before.
-    if (event === 'rename') forget(path);
-    else if (isFolder) return;
-    if (!isFolder || !watchesTrees) visit(path, true);
+    try {
+      if (isSkipped(path)) return;
+      const isFolder = statsOf(path)?.isDirectory() === true;
+      // Of a folder only whether it is there: it may be another one than before.
+      if (event === 'rename') forget(path);
+      else if (isFolder) return;
+      if (!isFolder || !watchesTrees) visit(path, true);
+    } catch (error) {
+      fail(path, error);
+    }
   };
 
   add(folderPath, false);
@@ -134,7 +142,29 @@ export function watchFolder(
   };
 }
 
-/** Whether a folder is a link to one above it. */
-function leadsBack(path: string): boolean {
-  return path.startsWith(realpathSync(path) + sep);
+/** Undefined for what is not there, or cannot be looked at, such as a link to itself. */
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
+}
+
+function realPath(path: string): string | undefined {
+  try {
+    return realpathSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a folder is where it seems to be, or a link to another one below the root that is none of those around it. */
+function staysInside(root: string, path: string): boolean {
+  const target = realPath(path);
+  if (target === undefined || !target.startsWith(realPath(root) + sep)) return false;
+  for (let folder = dirname(path); folder.length > root.length; folder = dirname(folder)) {
+    if (realPath(folder) === target) return false;
+  }
+  return true;
 }

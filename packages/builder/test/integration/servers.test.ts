@@ -1,11 +1,12 @@
 /** Tests the dev and preview servers as commands: where they listen, which hosts they accept, and what they print if they cannot start. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { repository } from '../../../../tools/repository-places.ts';
 import { programRoot } from '../../src/base/places.ts';
 import { build } from '../../src/commands/build.ts';
@@ -129,4 +130,89 @@ it('--host accepts only names and addresses', async () => {
   const { child, said } = run('preview', '--host', 'http://kettle.example');
   expect(await new Promise((resolve) => child.on('close', resolve))).toBe(1);
   expect(said()).toContain('"http://kettle.example" is not a host');
+});
+
+describe('the dev server', () => {
+  const secrets = [
+    '.aws/credentials',
+    '.ssh/id_rsa',
+    '.env',
+    '.vscode/settings.json',
+    'a/.hidden/x.json',
+    'docs/.draft/x.md',
+    'keys/id_ed25519',
+    'keys/store.jks',
+  ];
+  let sitePath: string;
+  let site: URL;
+  const read = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(site.href.slice(0, -1) + path, { headers });
+
+  beforeEach(async () => {
+    sitePath = flags.dev[1] as string;
+    const files = [...secrets, 'components/open.ts', '../outside.txt'];
+    for (const path of files) {
+      mkdirSync(dirname(join(sitePath, path)), { recursive: true });
+      writeFileSync(join(sitePath, path), 'export default "secret";');
+    }
+    rmSync(join(sitePath, 'link.txt'), { force: true });
+    rmSync(join(sitePath, 'components/open.txt'), { force: true });
+    symlinkSync(join(sitePath, '../outside.txt'), join(sitePath, 'link.txt'));
+    symlinkSync(join(sitePath, '.env'), join(sitePath, 'components/open.txt'));
+    site = await start('dev');
+  });
+
+  it('serves files of the site and of the program, but none that are hidden, keys or elsewhere, to its own pages', async () => {
+    const open = await read(`/@fs${sitePath}/components/open.ts`, { origin: 'http://localhost:1' });
+    expect([open.status, open.headers.get('access-control-allow-origin')]).toEqual([200, null]);
+    expect((await read('/src/client/entry/dev.ts')).status).toBe(200);
+    for (const path of [...secrets, 'link.txt', 'components/open.txt', '../outside.txt']) {
+      for (const query of ['', '?raw', '?import&raw', '?url', '?import&url&inline']) {
+        for (const start of ['/@fs', '/@id', '/@fs//', '/@id/@fs']) {
+          const response = await read(`${start}${sitePath}/${path}${query}`);
+          expect([response.status, await response.text()], `${start} ${path}${query}`).not.toEqual([
+            200,
+            expect.stringContaining('secret'),
+          ]);
+          if (start === '/@fs') expect(response.status, path).toBe(404);
+        }
+      }
+    }
+    for (const path of ['/package.json', '/.cache', '/@fs/etc/passwd?raw', '/node_modules/.package-lock.json'])
+      expect((await read(path)).status, path).toBe(404);
+  });
+
+  it('lets documents run files of its own and one script, and no other site join its socket', async () => {
+    const page = await read('/');
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^script-src 'self' 'sha256-[\w+/]+=*'; /);
+    const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(await page.text()) ?? [];
+    expect(policy).toContain(createHash('sha256').update(script).digest('base64'));
+    expect((await read('/mark.svg')).headers.get('content-security-policy')).toMatch(/^script-src 'self'; /);
+    const upgrade = (origin: string): Promise<string> =>
+      new Promise((resolve) => {
+        const socket = connect({ host: 'localhost', port: Number(site.port) });
+        let said = '';
+        socket.on('data', (text: Buffer) => {
+          said += text.toString();
+          socket.end();
+        });
+        socket.on('close', () => resolve(said));
+        const lines = [
+          `GET ${site.pathname} HTTP/1.1`,
+          `Host: ${site.host}`,
+          `Origin: ${origin}`,
+          'Connection: Upgrade',
+          'Upgrade: websocket',
+        ];
+        lines.push(
+          'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+          'Sec-WebSocket-Version: 13',
+          'Sec-WebSocket-Protocol: vite-ping',
+        );
+        socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+      });
+    expect(await upgrade('http://evil.example')).toBe('');
+    expect(await upgrade(site.origin)).toContain('101 Switching Protocols');
+  });
 });
