@@ -1,7 +1,7 @@
 /**
  * Documents that nobody would write: those of this site and of the fixtures with lines and words duplicated, deleted, swapped and mixed with risky
  * pieces. Whatever comes in, the compile gives a page or placed errors, and its HTML, as a browser reads it, has nothing that content may not have.
- * Code that never ends is not among the pieces, since the compile runs in the test's own process; packages/builder/test/integration/page-code.full.test.ts has it.
+ * Code that never ends is not among the pieces, since the compile runs in the test's own process; packages/builder/test/integration/page-code.test.ts has it.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -45,7 +45,12 @@ function settingsOf({ url, baseUrl, allowedSources, projects, markdown, onBroken
 /** Equal for compilers whose pages are the same. */
 export function compilerKey(config: SiteConfig, componentsHash: string): string {
   return hashOf(
-    programFingerprint('markdown/compile.ts', 'markdown/compile-worker.ts', 'bundle/import-components.ts'),
+    programFingerprint(
+      'markdown/compile.ts',
+      'markdown/compile-worker.ts',
+      'markdown/check-page.ts',
+      'bundle/import-components.ts',
+    ),
     componentsHash,
     JSON.stringify(settingsOf(config)),
   );
@@ -58,6 +63,8 @@ export class PageCompiler {
   readonly #settings: CompileSettings;
   readonly #workerSettings: WorkerSettings;
   #workers: CompileWorkers | undefined;
+  /** Whether the processes have got a page with code. */
+  #haveRunCode = false;
   /** How many pages processes are compiling. */
   #pending = 0;
   #isOver = false;
@@ -115,9 +122,13 @@ export class PageCompiler {
       const kept = this.store.get(key);
       if (kept !== undefined) pages.set(index, kept);
     }
-    const missing = [...sources.keys()].filter((index) => !pages.has(index));
+    const hasCode = (index: number): boolean => sources[index]?.format === 'mdx';
+    // Those without code come first, while nothing can have changed what they are made with.
+    const missing = [...sources.keys()]
+      .filter((index) => !pages.has(index))
+      .sort((a, b) => Number(hasCode(a)) - Number(hasCode(b)));
     onProgress(pages.size);
-    const many = missing.length >= processesPayFrom || missing.some((index) => sources[index]?.format === 'mdx');
+    const many = missing.length >= processesPayFrom || missing.some(hasCode);
     const lanes = many ? Math.min(mostWorkers, Math.ceil(missing.length / pagesPerProcess)) : 1;
     if (many && hasWorkers) {
       this.#workers ??= createCompileWorkers();
@@ -152,11 +163,18 @@ export class PageCompiler {
   }
 
   async #compileApart(source: SourceFile, key: string): Promise<CompileAnswer> {
+    this.#haveRunCode ||= source.format === 'mdx';
+    const isSafe = !this.#haveRunCode;
     // A reader of the dev server looks at one page at a time.
     this.#workers ??= createCompileWorkers(1);
     this.#pending++;
     try {
-      return await compileInWorker(this.#workers, this.#workerSettings, { source, key });
+      const answer = await compileInWorker(this.#workers, this.#workerSettings, { source, key, isSafe });
+      if (isSafe || answer.page === undefined) return answer;
+      const { checkPage } = await import('./check-page.ts');
+      const page = checkPage(answer.page, this.#settings);
+      // What is wrong with it may come from another page.
+      return { page, isLasting: answer.isLasting && page === answer.page };
     } finally {
       this.#pending--;
       if (this.#isOver) await this.stop();

@@ -2,13 +2,12 @@
 import { ProblemsError } from '../base/problems.ts';
 import { answering } from '../base/worker-pool.ts';
 import { importComponents, type SiteComponents } from '../bundle/import-components.ts';
-import type { SourceFile } from '../model/source.ts';
 import { describeThrown } from '../shared/describe-thrown.ts';
 import { createCompiler } from './compile.ts';
-import type { CompileAnswer, CompileQuestion, WorkerSettings } from './compile-workers.ts';
+import type { CompileAnswer, CompileQuestion, WantedPage, WorkerSettings } from './compile-workers.ts';
 import { PageStore } from './page-store.ts';
 
-type Compile = (source: SourceFile, key: string) => Promise<CompileAnswer>;
+type Compile = (page: WantedPage) => Promise<CompileAnswer>;
 
 /** What a page or a component throws or rejects after it has been run. */
 let late: unknown[] = [];
@@ -34,10 +33,22 @@ async function loadComponents(files: WorkerSettings['components']): Promise<Site
   }
 }
 
+/** What one page changed in these, the pages after it would be drawn with. Components may, as they are loaded, since all pages have them. */
+function freezeBuiltIns(): void {
+  for (const type of [Array, Boolean, Date, Map, Number, Promise, RegExp, Set, String, Symbol, WeakMap, WeakSet, URL]) {
+    Object.freeze(type);
+    Object.freeze(type.prototype);
+  }
+  for (const value of [JSON, Math, Object, Reflect]) Object.freeze(value);
+  // Values have properties of the same names as these, which could not be set if these were frozen.
+  for (const { prototype } of [Error, Function, Object]) Object.preventExtensions(prototype);
+}
+
 async function startCompiler({ settings, components, cachePath }: WorkerSettings): Promise<Compile> {
   const { compile } = await createCompiler(settings, await loadComponents(components));
   const store = new PageStore(cachePath);
-  return async (source, key) => {
+  freezeBuiltIns();
+  return async ({ source, key, isSafe }) => {
     const page = await compile(source);
     // Node reports unhandled rejections after the microtasks have run.
     await new Promise((resolve) => setImmediate(resolve));
@@ -49,7 +60,7 @@ async function startCompiler({ settings, components, cachePath }: WorkerSettings
     }));
     late = [];
     if (problems.length > 0) return { page: { ...page, problems: [...page.problems, ...problems] }, isLasting: false };
-    return store.keep(key, page) ? { isLasting: true } : { page, isLasting: true };
+    return isSafe && store.keep(key, page) ? { isLasting: true } : { page, isLasting: true };
   };
 }
 
@@ -58,5 +69,5 @@ let compiler: Promise<Compile> | undefined;
 export default answering<undefined, CompileQuestion, CompileAnswer>(() => async ({ settings, page }) => {
   compiler ??= startCompiler(settings);
   const compile = await compiler;
-  return page === undefined ? { isLasting: false } : compile(page.source, page.key);
+  return page === undefined ? { isLasting: false } : compile(page);
 });

@@ -20,12 +20,20 @@ export interface WorkerSettings {
 
 export interface CompileQuestion {
   readonly settings: WorkerSettings;
-  /** With its key in the cache. Without a page, the process only loads the components. */
-  readonly page?: { readonly source: SourceFile; readonly key: string };
+  /** Without a page, the process only loads the components. */
+  readonly page?: WantedPage;
+}
+
+export interface WantedPage {
+  readonly source: SourceFile;
+  /** In the cache. */
+  readonly key: string;
+  /** Whether no code of a page has been run in these processes, so that the page can be kept without another check. */
+  readonly isSafe: boolean;
 }
 
 export interface CompileAnswer {
-  /** Absent if the page is in the cache: it is large, and most of it is not needed where it would be sent. */
+  /** Absent if the process has put it in the cache: it is large, and most of it is not needed where it would be sent. */
   readonly page?: CompiledPage;
   /** Whether the source alone decides what the page is, so that it can be kept. */
   readonly isLasting: boolean;
@@ -33,8 +41,11 @@ export interface CompileAnswer {
 
 export type CompileWorkers = WorkerPool<CompileQuestion, CompileAnswer>;
 
-/** Milliseconds that a page may take: a hundred times what the largest pages need. Code that never ends keeps its process until then. */
-const pageLimit = 20_000;
+/**
+ * Milliseconds that a page may take: a hundred times what the largest pages need. Code that never ends keeps its process until then. A machine that
+ * needs longer for them has another number of seconds in SITE_PAGE_LIMIT.
+ */
+const pageLimit = Number(process.env.SITE_PAGE_LIMIT ?? 20) * 1000;
 
 const fix = 'Make sure that its loops and calls end, or write the result into the page';
 
@@ -59,7 +70,7 @@ export async function loadComponents(workers: CompileWorkers, settings: WorkerSe
 export async function compileInWorker(
   workers: CompileWorkers,
   settings: WorkerSettings,
-  page: { readonly source: SourceFile; readonly key: string },
+  page: WantedPage,
 ): Promise<CompileAnswer> {
   try {
     return await workers.ask({ settings, page }, pageLimit);
