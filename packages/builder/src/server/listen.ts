@@ -54,6 +54,12 @@ export async function listen(
   return { port: portOf(servers), close };
 }
 
+/** Milliseconds until a connection on which nothing moves is closed. */
+const idleLimit = 120_000;
+
+/** Of one connection, which browsers then open again. */
+const mostRequests = 100;
+
 /**
  * What no browser sends gets no answer: Node would answer what it cannot parse, and expectations that it does not know, without any of our
  * headers.
@@ -61,6 +67,9 @@ export async function listen(
 function createHttpServer(answer: RequestListener, upgrade: Upgrade | undefined): Server {
   // A request without a host is refused like one for another host.
   const server = createServer({ requireHostHeader: false }, answer);
+  // A client that reads nothing, and one that sends request after request without reading, would keep answers in memory.
+  server.timeout = idleLimit;
+  server.maxRequestsPerSocket = mostRequests;
   server.on('clientError', (_error, socket) => socket.destroy());
   server.on('checkExpectation', ({ socket }) => socket.destroy());
   if (upgrade !== undefined) {
