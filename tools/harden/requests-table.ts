@@ -224,7 +224,7 @@ const connections: readonly Row[] = [
   taken(upgrade('/x/', 'localhost'), '200 start', '101'),
   whole(upgrade('/x/', 'evil.example', close), '403', ''),
   whole(upgrade('/x/docs/first', 'localhost', close), '200 first', ''),
-  taken(upgrade('/x/', 'localhost', 'Origin: http://evil.example'), '200 start', '400'),
+  whole(upgrade('/x/', 'localhost', 'Origin: http://evil.example'), '200 start', ''),
 ];
 
 /** Theme -> its requests. */

@@ -33,6 +33,8 @@ type Answerer = (path: string, server: DevServer) => Promise<DevAnswer | 'vite' 
 
 export const noSuchFile: DevAnswer = { extension: '.txt', body: 'There is no such file.\n', status: 404 };
 
+const notServed = { extension: '.txt', body: 'This file is not served.\n', status: 403 };
+
 /** Stylesheets of the modules that pages import, which are below a folder that Vite hides: their path there. */
 const moduleStyles = new RegExp(`^${escapePattern(join('/@fs', cacheFolder, 'components'))}/(\\w+/style-\\d+\\.css)$`);
 
@@ -56,7 +58,7 @@ const modules: Answerer = async (path, { site, base }) => {
     return { extension: '.js', body: refreshCode(base) };
   }
   if (!/^\/(@vite|@id|@fs|@react-refresh|node_modules|src|dist\/(?:search|api))(\/|$)/.test(path)) return undefined;
-  return isOpen(path, site) ? 'vite' : noSuchFile;
+  return isOpen(path, site) ? 'vite' : notServed;
 };
 
 /** What all pages share. */

@@ -174,12 +174,13 @@ describe('the dev server', () => {
             200,
             expect.stringContaining('secret'),
           ]);
-          if (start === '/@fs') expect(response.status, path).toBe(404);
+          if (start === '/@fs') expect(response.status, path).toBe(403);
         }
       }
     }
-    for (const path of ['/package.json', '/.cache', '/@fs/etc/passwd?raw', '/node_modules/.package-lock.json'])
-      expect((await read(path)).status, path).toBe(404);
+    for (const path of ['/package.json', '/.cache']) expect((await read(path)).status, path).toBe(404);
+    for (const path of ['/@fs/etc/passwd?raw', '/node_modules/.package-lock.json'])
+      expect([403, 404], path).toContain((await read(path)).status);
   });
 
   it('lets documents run files of its own and one script, and no other site join its socket', async () => {
