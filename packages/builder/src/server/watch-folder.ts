@@ -41,11 +41,7 @@ export function watchFolder(
 
   const tell = (path: string): void => {
     clearTimeout(timers.get(path));
-    const tellOf = (): void => {
-      timers.delete(path);
-      onChange(path);
-    };
-    timers.set(path, setTimeout(tellOf, pause));
+    timers.set(path, setTimeout(onChange, pause, path));
   };
 
   const fail = (path: string, error: unknown): void => {

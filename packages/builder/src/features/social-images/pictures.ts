@@ -1,8 +1,9 @@
 /** The image of each page. The path of a drawn one contains a hash of its content, so browsers can cache it forever. */
-import { isExternal } from '../../base/origins.ts';
+
 import { readFileSync } from 'node:fs';
 import { hashOf } from '../../base/cache.ts';
 import { programFingerprint } from '../../base/fingerprint.ts';
+import { isExternal } from '../../base/origins.ts';
 import type { FilePieces, OutputFile } from '../../base/output-file.ts';
 import type { GeneratedPage, Site, SitePage } from '../../model/site.ts';
 import type { PageImage } from '../../render/document.ts';
