@@ -260,8 +260,8 @@ export default defineConfig({
   },
   offline: true,
   announcement: {
-    id: 'start-here',
-    text: 'New here? Start with the [introduction](/docs/intro), or look at the [demos](/docs/demos/intro).',
+    id: 'newer-releases',
+    text: `These pages describe Lexical ${release}. [See what changed since](/docs/api/#releases).`,
   },
   onUnknownKeys: 'throw',
   versions: [{ name: 'current', label: 'Next', mainDoc: 'api/index' }],

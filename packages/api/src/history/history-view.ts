@@ -102,13 +102,22 @@ export class HistoryView {
   }
 }
 
-/** What is left of these in the end. */
+/** What is left of these in the end, with the release that did it. */
 function stateAfter(happenings: readonly Happening[]): EntryHistory['later'] {
-  const whats = happenings.filter(({ member }) => member === undefined).map(({ event }) => event.what);
-  const last = (...kinds: readonly HistoryEvent['what'][]): string | undefined => whats.findLast((what) => kinds.includes(what));
-  if (last('removed', 'added') === 'removed') return 'removed';
-  if (last('deprecated', 'allowed') === 'deprecated') return 'deprecated';
-  return happenings.some(({ event, member }) => member !== undefined || event.signature !== undefined) ? 'changed' : undefined;
+  const own = happenings.filter(({ member }) => member === undefined);
+  const state = (done: HistoryEvent['what'], undone: HistoryEvent['what']): Happening | undefined => {
+    const last = own.findLast(({ event }) => event.what === done || event.what === undone);
+    return last?.event.what === done ? last : undefined;
+  };
+  const changed = happenings.findLast(({ event, member }) => member !== undefined || event.signature !== undefined);
+  const found = [
+    ['removed', state('removed', 'added')],
+    ['deprecated', state('deprecated', 'allowed')],
+    ['changed', changed],
+  ] as const;
+  return found.flatMap(([word, happening]) =>
+    happening === undefined ? [] : `${word} ${shortenVersion(happening.event.in)}`,
+  )[0];
 }
 
 function makeTimeline(summary: string, happenings: readonly Happening[], isMember: boolean): Timeline {

@@ -65,8 +65,8 @@ export interface EntryHistory {
   readonly since: string;
   /** In one line: `Since 0.3 · changed in 0.12`. */
   readonly summary: string;
-  /** What the newest release, compared with the documented one, did to the name; absent if nothing. */
-  readonly later?: 'removed' | 'deprecated' | 'changed';
+  /** What's left of the changes after the documented release, with the release: `removed 0.13`; absent if there are none. */
+  readonly later?: string;
   /** What happened after the documented release; absent if nothing did. */
   readonly timeline?: Timeline;
 }

@@ -51,32 +51,69 @@ export interface ReleaseCounts {
   removed: number;
 }
 
+/** An export of a release's row. */
+export interface ChangedExport {
+  readonly name: string;
+  /** What importers write. */
+  readonly module: string;
+  /** Site path of its entry, or of the list of later exports. */
+  readonly path?: string;
+}
+
+type Visit = (release: number, kind: keyof ReleaseCounts, found: ChangedExport) => void;
+
 /**
  * How many exports each release added, changed, deprecated and removed, by the index of the release. An export counts once per release and
  * kind, however many of its members are concerned.
  * @param packageName Only of this package.
  */
-export function countChanges({ releases, packages }: ReleaseData, packageName?: string): ReleaseCounts[] {
-  const counts = releases.map((): ReleaseCounts => ({ added: 0, changed: 0, deprecated: 0, removed: 0 }));
-  for (const [name, { modules }] of Object.entries(packages)) {
-    if (packageName !== undefined && name !== packageName) continue;
-    for (const [since, changes = []] of Object.values(modules).flatMap((module) => Object.values(module))) {
-      const seen = new Set<string>();
-      const count = (release: number, kind: keyof ReleaseCounts): void => {
-        const own = counts[release];
-        if (own === undefined || seen.has(`${release} ${kind}`)) return;
-        seen.add(`${release} ${kind}`);
-        own[kind] += 1;
-      };
-      count(since, 'added');
-      for (const [release, what] of changes) {
-        // What is deprecated from the beginning only counts as added.
-        if (what === 'deprecated' && release === since) continue;
-        count(release, what === 'deprecated' ? what : isRemoval(what) ? 'removed' : 'changed');
+export function countChanges(data: ReleaseData, packageName?: string): ReleaseCounts[] {
+  const counts = data.releases.map((): ReleaseCounts => ({ added: 0, changed: 0, deprecated: 0, removed: 0 }));
+  visitChanges(data, packageName, (release, kind) => {
+    const own = counts[release];
+    if (own !== undefined) own[kind] += 1;
+  });
+  return counts;
+}
+
+/** The exports behind the counts of one release, in the order of packages and names. */
+export function listChanges(
+  data: ReleaseData,
+  release: number,
+  packageName?: string,
+): Readonly<Record<keyof ReleaseCounts, readonly ChangedExport[]>> {
+  const lists: Record<keyof ReleaseCounts, ChangedExport[]> = { added: [], changed: [], deprecated: [], removed: [] };
+  visitChanges(data, packageName, (at, kind, found) => {
+    if (at === release) lists[kind].push(found);
+  });
+  return lists;
+}
+
+function visitChanges({ packages, documented }: ReleaseData, packageName: string | undefined, visit: Visit): void {
+  for (const [owner, { modules, later }] of Object.entries(packages)) {
+    if (packageName !== undefined && owner !== packageName) continue;
+    for (const [module, exported] of Object.entries(modules)) {
+      for (const [name, own] of Object.entries(exported)) {
+        const path = own[2] ?? (own[0] > documented ? later : undefined);
+        visitExport(own, visit, path === undefined ? { name, module } : { name, module, path });
       }
     }
   }
-  return counts;
+}
+
+function visitExport([since, changes = []]: ExportReleases, visit: Visit, found: ChangedExport): void {
+  const seen = new Set<string>();
+  const tell = (release: number, kind: keyof ReleaseCounts): void => {
+    if (seen.has(`${release} ${kind}`)) return;
+    seen.add(`${release} ${kind}`);
+    visit(release, kind, found);
+  };
+  tell(since, 'added');
+  for (const [release, what] of changes) {
+    // What is deprecated from the beginning only counts as added.
+    if (what === 'deprecated' && release === since) continue;
+    tell(release, what === 'deprecated' ? what : isRemoval(what) ? 'removed' : 'changed');
+  }
 }
 
 export function isRemoval(what: ChangeKind): boolean {

@@ -34,9 +34,9 @@ export function startPage(
     }),
     nodes: [
       markdown(start?.introduction ?? `All exports of the ${modules.length} packages in ${version}.`),
+      ...(overview === undefined ? [] : releasesSection(overview, releaseDataPath(basePath), version)),
       ...section('Packages by task', listTasks(modules, start), 'packages'),
       ...section('How to read an entry', [explainEntries(entries, start?.example, overview !== undefined)], 'reading'),
-      ...(overview === undefined ? [] : releasesSection(overview, releaseDataPath(basePath), version)),
       ...section(`All ${count} exports`, [listSymbols(entries)], 'symbols'),
     ],
   };
@@ -65,22 +65,24 @@ function summarizePackage(module: ApiModule): string {
 /** @param dataPath Site path of the file with release data. */
 function releasesSection({ releases, packages, table, notes }: Overview, dataPath: string, version: string): RootContent[] {
   const file = { data: dataPath.slice(1), releases };
-  return section(
+  const imports = [
+    markdown(
+      `Paste an import or a whole file to find out which of its names exist in ${version} and in another release, what changed between the two, and where a missing name has gone. Your code stays in your browser.`,
+    ),
+    island('ImportCheck', file),
+  ];
+  const changes = section(
     'Upgrade and migration: what changed when',
     [
       markdown(
-        `The table counts the exports that each release added, changed, deprecated and removed, in the documented packages and the packages of the same release that they depend on. To see which exports these are, look at their entries and the package pages. The pages describe ${version}; to upgrade to a newer version, or migrate between two versions, look for what was changed or removed in between.`,
+        `The table counts the exports that each release added, changed, deprecated and removed, in the documented packages and the packages of the same release that they depend on. Below it, choose a release to see their names. The pages describe ${version}; to upgrade to a newer version, or migrate between two versions, look for what was changed or removed in between.`,
       ),
       island('ReleaseTable', { ...file, packages }, [markdown(table)]),
       ...notes.map((note) => markdown(note)),
-      headingOf(3, 'Check my imports', 'imports'),
-      markdown(
-        `Paste an import or a whole file to find out which of its names exist in ${version} and in another release, what changed between the two, and where a missing name has gone. Your code stays in your browser.`,
-      ),
-      island('ImportCheck', file),
     ],
     'releases',
   );
+  return [...section('Check my imports', imports, 'imports'), ...changes];
 }
 
 function explainEntries(entries: readonly ApiEntry[], exampleName: string | undefined, hasHistory: boolean): RootContent {
@@ -94,7 +96,7 @@ function explainEntries(entries: readonly ApiEntry[], exampleName: string | unde
     "- `doc comment` marks text that comes from the package's source code. All other text was written for this site, based on how the package behaves.",
     ...(hasHistory
       ? [
-          '- `since` is the first release in the table below that contains the symbol. If later releases change it, a line lists those releases; open it to compare the old and new signatures. The new name of a removed symbol is a guess: it was added in the same release with the same signature.',
+          '- `since` is the first release in the table above that contains the symbol. If later releases change it, a line lists those releases; open it to compare the old and new signatures. The new name of a removed symbol is a guess: it was added in the same release with the same signature.',
         ]
       : []),
     '- A class page describes the members that the class itself declares. Collapsed lists below the index link to the descriptions of inherited members.',

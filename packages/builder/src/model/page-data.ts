@@ -36,6 +36,8 @@ export interface PageFacts {
   /** ISO date (UTC day) and, where known, author of the last change. */
   readonly lastUpdate?: { readonly date: string; readonly author?: string };
   readonly tags: readonly LabelledLink[];
+  /** How many of the names that the page's samples import were changed or removed since the documented release. */
+  readonly newer?: number;
   readonly wrapperClass?: string;
   readonly unlisted?: true;
   /** A draft, which only the dev server shows. */

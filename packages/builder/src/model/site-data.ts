@@ -55,6 +55,8 @@ export interface SiteFacts {
   readonly repository?: string;
   /** The release that the documents describe, e.g. `Lexical 0.10.0`. */
   readonly release?: string;
+  /** The newest release of the packages that is known, `0.53`, and where the imports of code are compared with it. */
+  readonly newest?: { readonly release: string; readonly href: string };
   /** Where visitors can ask about a page; absent if there are none. */
   readonly assistants?: readonly Assistant[];
   /**

@@ -26,6 +26,8 @@ export interface SitePage {
 export interface PageEnd {
   readonly html: string;
   readonly markdown: string;
+  /** See {@link PageFacts.newer}. */
+  readonly newer?: number;
 }
 
 /** A post as lists show it. */

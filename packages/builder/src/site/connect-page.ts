@@ -28,10 +28,12 @@ export function connectPage(page: RoutedPage, plan: SitePlan): ConnectedPage {
   const entry = sidebar === undefined ? undefined : sidebars.entries.get(sidebar)?.get(page);
   const { neighbours, problems } =
     kind === 'doc' ? findDocNeighbours(page, plan) : { neighbours: plan.postNeighbours.get(page), problems: [] };
+  const ends = features.flatMap(({ pageEnd }) => pageEnd?.(page, plan) ?? []);
   const connections: Connections = defined({
     breadcrumbs: docsOf(config, source).breadcrumbs ? makeBreadcrumbs(entry) : [],
     tags: kind === 'page' ? [] : tagsOf(page, plan.tags, config),
     sidebar,
+    newer: ends.find(({ newer }) => newer !== undefined)?.newer,
     ...neighbours,
     ...(kind === 'post' && { post: makePostFacts(page, config, content) }),
   });
@@ -40,7 +42,6 @@ export function connectPage(page: RoutedPage, plan: SitePlan): ConnectedPage {
   // On a large site, the cards that no page shows would be more than everything else.
   const { docCards } = compiled.kept?.names ?? placeholderNames(compiled);
   const top = sidebar === undefined ? [] : (sidebars.trees.get(sidebar) ?? []);
-  const ends = features.flatMap(({ pageEnd }) => pageEnd?.(page, plan) ?? []);
   return {
     page: defined({
       path,

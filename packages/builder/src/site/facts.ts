@@ -15,7 +15,7 @@ import { readHeading } from './inline-content.ts';
 import type { RoutedPage } from './routed-page.ts';
 
 /** Facts that depend on other pages. */
-export type Connections = Pick<PageFacts, 'breadcrumbs' | 'previous' | 'next' | 'tags' | 'sidebar' | 'post'>;
+export type Connections = Pick<PageFacts, 'breadcrumbs' | 'previous' | 'next' | 'tags' | 'sidebar' | 'post' | 'newer'>;
 
 /** `Page | Site`; the home page's own title is the tagline. */
 function documentTitle(config: SiteConfig, path: string, title: string): string {

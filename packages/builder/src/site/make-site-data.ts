@@ -3,6 +3,7 @@
  * and document ids in the configuration; the settings reader reports broken ones.
  */
 
+import { type ReleaseData, shortenVersion } from 'docs-api/releases/release-data';
 import { isExternal } from '../base/origins.ts';
 import type { LogoSettings, NavbarItemSettings } from '../config/chrome.ts';
 import type { SiteConfig } from '../config/config.ts';
@@ -21,6 +22,7 @@ export function makeSiteData(
   pages: readonly RoutedPage[],
   sidebars: Sidebars,
   settings: SettingsReader,
+  releases?: ReleaseData,
 ): SiteFacts {
   const { announcement, baseUrl, colorMode, navbar, search } = config;
   if (config.favicon !== undefined) settings.image(config.favicon, 'favicon');
@@ -51,6 +53,7 @@ export function makeSiteData(
     locale: config.locale,
     repository: config.repository,
     release: config.docs.release,
+    newest: releases && newestRelease(config, releases),
     assistants: config.assistants.length === 0 ? undefined : config.assistants,
     dottedPages: pages.map(({ path }) => path).filter(looksLikeFile),
     htmlFiles: htmlFiles.length === 0 ? undefined : htmlFiles,
@@ -64,6 +67,12 @@ export function makeSiteData(
     },
     offline: config.offline || undefined,
   });
+}
+
+function newestRelease({ api, baseUrl, docs }: SiteConfig, { releases, documented }: ReleaseData): SiteFacts['newest'] {
+  if (api === undefined || documented === releases.length - 1) return undefined;
+  const path = joinPath(docs.routeBasePath, api.routeBasePath).replace(/\/?$/, '/');
+  return { release: shortenVersion(releases.at(-1) ?? ''), href: `${pathToHref(baseUrl, path)}#imports` };
 }
 
 interface NavbarContext {

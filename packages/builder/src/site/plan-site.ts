@@ -38,7 +38,7 @@ interface Navigation {
 }
 
 function makeNavigation(
-  { config, content, staticFiles, ownLinks = [], isPartial = false }: PlanInput,
+  { config, content, staticFiles, ownLinks = [], releases, isPartial = false }: PlanInput,
   { pages, posts, withErrors, index, projects }: Addresses,
 ): Navigation {
   const archives = new Set(projects.map(({ name }) => archivePath(name)));
@@ -53,7 +53,7 @@ function makeNavigation(
     settings,
     redirects: collectRedirects(config, pages, index, staticFiles, settings),
     sidebars,
-    siteData: makeSiteData(config, pages, sidebars, settings),
+    siteData: makeSiteData(config, pages, sidebars, settings, releases),
     docOrders: orderDocs(sidebars),
     postNeighbours: linkPosts(posts),
   };

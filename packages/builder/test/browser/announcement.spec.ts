@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, layoutShift, screens, test } from './site-test.ts';
 
-const text = (page: Page) => page.getByText('New here? Start with the');
+const text = (page: Page) => page.getByText('These pages describe Lexical 0.10.0.');
 const close = (page: Page) => page.getByRole('button', { name: 'Close', exact: true });
 const stored = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('announcement.id'), localStorage.getItem('announcement.dismissed')]);
@@ -17,7 +17,7 @@ for (const [device, viewport] of screens) {
       expect(await layoutShift(page)).toBe(0);
       await close(page).click();
       await expect(text(page)).toBeHidden();
-      expect(await stored(page)).toEqual(['start-here', 'true']);
+      expect(await stored(page)).toEqual(['newer-releases', 'true']);
       await page.reload();
       await hydrated(page);
       await expect(text(page)).toBeHidden();
@@ -38,7 +38,7 @@ for (const [device, viewport] of screens) {
       await page.goto('/docs/intro');
       await expect(text(page)).toBeVisible();
       await hydrated(page);
-      expect(await stored(page)).toEqual(['start-here', null]);
+      expect(await stored(page)).toEqual(['newer-releases', null]);
       expect(await layoutShift(page)).toBe(0);
     });
   });

@@ -47,6 +47,25 @@ test.describe('the table of releases', () => {
     await expect(rows.first()).toHaveText(first);
   });
 
+  test('names what one release did, as many as its row counts, each with its entry', async ({ page }) => {
+    await page.goto(`${path}#releases`);
+    await hydrated(page);
+    const island = page.locator('.release-table');
+    await island.getByRole('combobox', { name: 'Names of release' }).selectOption('0.13.1');
+    const counts = await island.locator('tbody tr').filter({ hasText: '0.13.1' }).locator('td').allInnerTexts();
+    for (const [index, kind] of ['Added', 'Changed', 'Deprecated', 'Removed'].entries()) {
+      const count = Number(counts[index + 1]);
+      const list = island.locator('details').filter({ hasText: new RegExp(`^${kind}: ${count}\\D`) });
+      await expect(list).toHaveCount(count === 0 ? 0 : 1);
+      await expect(list.locator('li')).toHaveCount(count);
+    }
+    const gone = island
+      .locator('details')
+      .filter({ hasText: /^Removed/ })
+      .getByRole('link', { name: 'DEPRECATED_GridNode' });
+    await expect(gone).toHaveAttribute('href', '/docs/api/classes/lexical.DEPRECATED_GridNode');
+  });
+
   test('remembers the reader’s release, and says so if the data cannot be loaded', { tag: '@full' }, async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('site.release', '0.14'));
     await page.goto(path);

@@ -18,7 +18,7 @@ async function useEverything(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.getByRole('button', { name: 'Switch between dark and light mode (currently light mode)' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  const bar = page.getByText('New here? Start with the');
+  const bar = page.getByText('These pages describe Lexical 0.10.0.');
   await expect(bar).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(bar).toBeHidden();

@@ -117,7 +117,7 @@ function MainMenu({ siteData, page }: MenuBodyProps) {
         </ul>
       </nav>
       <div className="mobile-menu__settings">
-        <VersionDropdown siteData={siteData} />
+        <VersionDropdown siteData={siteData} page={page} />
         <LocaleDropdown siteData={siteData} page={page} />
       </div>
     </>

@@ -18,9 +18,10 @@ export function NavbarLink({ item, siteData, page }: { item: NavbarItem; siteDat
   );
 }
 
-/** The version that the pages describe. */
-export function VersionDropdown({ siteData: { version } }: { siteData: SiteData }) {
-  const { name, label, href } = version;
+/** The version that the pages describe. There is one, so that choosing it keeps a reader on the page of the docs that is shown. */
+export function VersionDropdown({ siteData: { version }, page }: { siteData: SiteData; page: PageData }) {
+  const { name, label } = version;
+  const href = page.layout === 'docs' ? page.url : version.href;
   if (label === undefined) return null;
   return <Dropdown purpose="Version" label={label} href={href} onClick={() => writePreference('docs-version', name)} />;
 }

@@ -27,7 +27,7 @@ export function Navbar({ siteData, page }: { siteData: SiteData; page: PageData 
         <ul>
           {siteData.version.label !== undefined && (
             <li>
-              <VersionDropdown siteData={siteData} />
+              <VersionDropdown siteData={siteData} page={page} />
             </li>
           )}
           {siteData.locale.label !== undefined && (

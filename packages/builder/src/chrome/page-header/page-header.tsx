@@ -23,12 +23,31 @@ export function PageHeader({ page, siteData }: { page: PageData; siteData: SiteD
       {post && <PostLine post={post} />}
       {isText && (
         <div className="page-header__line">
-          {says && <p className="release">{`This page describes ${release}.`}</p>}
+          {says && <ReleaseLine release={release} newest={siteData.newest} newer={page.newer} />}
           {tools.map((Tool) => (
             <Tool key={Tool.name} page={page} siteData={siteData} />
           ))}
         </div>
       )}
     </header>
+  );
+}
+
+interface ReleaseLineProps {
+  readonly release: string;
+  readonly newest: SiteData['newest'];
+  readonly newer: PageData['newer'];
+}
+
+/** What a reader of another release must know before reading: which one this is, whether the page still holds, and where to check one's own code. */
+function ReleaseLine({ release, newest, newer }: ReleaseLineProps) {
+  if (newest === undefined) return <p className="release">{`This page describes ${release}.`}</p>;
+  return (
+    <p className="release">
+      {release}
+      {newer !== undefined && ` · ${newer} ${newer === 1 ? 'name' : 'names'} here changed up to ${newest.release}`}
+      {' · '}
+      <a href={newest.href}>Check my imports</a>
+    </p>
   );
 }

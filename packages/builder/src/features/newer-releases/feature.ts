@@ -17,6 +17,6 @@ export default {
     const names = findNewerNames(compiled, releases, baseUrl).map(({ href, ...name }) =>
       href === own ? name : defined({ ...name, href }),
     );
-    return names.length === 0 ? undefined : { html: newerHtml(names), markdown: newerMarkdown(names, url) };
+    return names.length === 0 ? undefined : { html: newerHtml(names), markdown: newerMarkdown(names, url), newer: names.length };
   },
 } satisfies Feature;

@@ -9,6 +9,7 @@ import { useDelayed } from '../../chrome/use-delayed.ts';
 import type { IslandProps } from '../island.tsx';
 import { loadReleaseData, useIsLive, useMyRelease } from '../load-release-data.ts';
 import { ReleaseSelect } from '../release-select.tsx';
+import { ReleaseNames } from './release-names.tsx';
 
 interface ReleaseTableProps extends IslandProps {
   /** Site path of the data file, without the slash at its beginning. */
@@ -22,7 +23,7 @@ const kinds = ['added', 'changed', 'deprecated', 'removed'] as const;
 export default function ReleaseTable({ data, releases, packages, slots }: ReleaseTableProps): ReactNode {
   const id = useId();
   const isLive = useIsLive();
-  const content = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLElement>(null);
   const [packageName, setPackageName] = useState('');
   const mine = useMyRelease(releases);
   /** Undefined while the data is loading. */
@@ -91,7 +92,11 @@ export default function ReleaseTable({ data, releases, packages, slots }: Releas
           </button>
         </p>
       )}
-      <div ref={content}>{slots}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it */}
+      <section ref={content} className="release-table__rows" aria-label="Table of releases" tabIndex={0}>
+        {slots}
+      </section>
+      <ReleaseNames data={data} releases={releases} packageName={packageName === '' ? undefined : packageName} />
     </div>
   );
 }
