@@ -163,7 +163,9 @@ describe('the package', () => {
 });
 
 it('a first configuration is written, and one from that of Docusaurus', () => {
-  expect(outputs.get('npx docs-builder init')).toContain('Wrote site.config.ts. See the site with: npx docs-builder dev');
+  expect(outputs.get('npx docs-builder init')).toContain(
+    'Wrote site.config.ts and docs/intro.md. See the site with: npx docs-builder dev',
+  );
   expect(outputs.get('npx docs-builder init --from-docusaurus --site ~/old-docs')).toContain(
     'docusaurus.config.js:1:1 warning: "themes" is not taken over',
   );
