@@ -54,7 +54,7 @@ export function routeKey(path: string): string {
 
 /** The path of what an HTML file shows: `/docs/intro.html` -> `/docs/intro`, `/docs/api/index.html` -> `/docs/api/`; any other path as it is. */
 export function withoutHtml(path: string): string {
-  return path.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '');
+  return path.replace(/(^|\/)index\.html$|\.html$/, '$1');
 }
 
 /** Output file of a page: `/docs/intro` -> `docs/intro.html`, `/docs/api/` -> `docs/api/index.html`. */

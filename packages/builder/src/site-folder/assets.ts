@@ -77,7 +77,8 @@ async function collectImage(image: PageImage, source: SourceFacts, collection: C
     return undefined;
   }
   if (file.staticPath === undefined && !isShown(folder, source, file.path)) {
-    const isOutside = isImage(realpathSync.native(file.path)) && !relative(folder.path, file.path).split(sep).some(isPrivate);
+    const names = relative(folder.path, file.path).split(sep);
+    const isOutside = isImage(realpathSync.native(file.path)) && !names.some((name) => name !== '..' && isPrivate(name));
     const message = `the image "${src}" is ${isOutside ? 'outside the site folder' : 'hidden, a key, installed, or no image by its name'}`;
     const fix = isOutside
       ? 'Copy it into the site folder'

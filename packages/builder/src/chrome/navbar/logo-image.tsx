@@ -3,13 +3,14 @@ import type { ImgHTMLAttributes } from 'react';
 import type { Logo } from '../../model/site-data.ts';
 
 export function LogoImage({ logo, ...others }: { logo: Logo } & ImgHTMLAttributes<HTMLImageElement>) {
-  const { src, srcDark, alt, width, height } = logo;
-  const size = { width, height };
-  if (srcDark === undefined) return <img src={src} alt={alt} {...size} {...others} />;
+  const { srcDark, ...light } = logo;
+  // biome-ignore lint/a11y/useAltText: the logo has it
+  const draw = (props: typeof others) => <img {...light} {...others} {...props} />;
+  if (srcDark === undefined) return draw({});
   return (
     <>
-      <img src={src} alt={alt} {...size} {...others} className="themed-image-light" />
-      <img src={srcDark} alt={alt} {...size} {...others} className="themed-image-dark" />
+      {draw({ className: 'themed-image-light' })}
+      {draw({ className: 'themed-image-dark', src: srcDark })}
     </>
   );
 }

@@ -25,16 +25,12 @@ export function Navbar({ siteData, page }: { siteData: SiteData; page: PageData 
       <nav className="navbar__items" aria-label="Main">
         <ul>{items('left')}</ul>
         <ul>
-          {siteData.version.label !== undefined && (
-            <li>
-              <VersionDropdown siteData={siteData} page={page} />
-            </li>
-          )}
-          {siteData.locale.label !== undefined && (
-            <li>
-              <LocaleDropdown siteData={siteData} page={page} />
-            </li>
-          )}
+          <li>
+            <VersionDropdown siteData={siteData} page={page} />
+          </li>
+          <li>
+            <LocaleDropdown siteData={siteData} page={page} />
+          </li>
           {items('right')}
         </ul>
       </nav>
