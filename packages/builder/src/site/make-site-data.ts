@@ -28,6 +28,9 @@ export function makeSiteData(
   if (config.favicon !== undefined) settings.image(config.favicon, 'favicon');
   if (config.socialImage !== undefined) settings.file(config.socialImage, 'socialImage');
   const htmlFiles = [...settings.nameable.staticFiles].filter((file) => /\.html$/.test(file)).map(withoutHtml);
+  // The link to the home page has a name: the title beside the logo, or that of the logo.
+  const title = navbar.title === '' && navbar.logo !== undefined ? '' : navbar.title || config.title;
+  const alt = navbar.logo?.alt || (title === '' ? config.title : '');
   return defined({
     title: config.title,
     tagline: config.tagline,
@@ -35,8 +38,8 @@ export function makeSiteData(
     baseUrl,
     navbar: defined({
       hideOnScroll: navbar.hideOnScroll,
-      logo: navbar.logo && makeLogo(navbar.logo, 'navbar.logo', settings),
-      title: navbar.title === '' && navbar.logo !== undefined ? '' : navbar.title || config.title,
+      logo: navbar.logo && makeLogo({ ...navbar.logo, alt }, 'navbar.logo', settings),
+      title,
       items: navbar.items.flatMap((item, index) =>
         makeNavbarItem(item, `navbar.items[${index}]`, { baseUrl, sidebars, settings }),
       ),

@@ -32,7 +32,7 @@ async function useEverything(page: Page): Promise<void> {
   await expect(bar).toBeHidden();
   await page.getByRole('button', { name: 'Version: Next' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Next', exact: true }).click();
-  await expect(page).toHaveURL('/docs/api/');
+  await expect(page).toHaveURL('/docs/concepts/nodes');
 }
 
 /** Ways to break the storage of a page; they run in the browser before the page's scripts. */
