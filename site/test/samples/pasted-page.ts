@@ -11,7 +11,7 @@ export interface PastedSample {
   readonly makesEditor: boolean;
   /** Name of the exported component with the editor; undefined for a sample without React. */
   readonly component: string | undefined;
-  /** The last HTML with an editable element that the page shows before the sample. */
+  /** The last HTML with an editable element that the page shows before the sample; before the first such HTML, that, in a tab beside the sample. */
   readonly html: string | undefined;
 }
 
@@ -26,11 +26,14 @@ export interface PastedPage {
 export function readPastedPage(path: string): PastedPage {
   const install: string[] = [];
   const samples: PastedSample[] = [];
-  let html: string | undefined;
-  for (const { lang, meta, value } of fencesOf(fromMarkdown(readFileSync(path, 'utf8')))) {
+  const fences = [...fencesOf(fromMarkdown(readFileSync(path, 'utf8')))];
+  const isEditable = ({ lang, value }: (typeof fences)[number]): boolean => lang === 'html' && value.includes('contenteditable');
+  let html = fences.find(isEditable)?.value;
+  for (const fence of fences) {
+    const { lang, meta, value } = fence;
     if (lang === 'bash' || lang === 'sh')
       install.push(...value.split('\n').filter((line) => /^npm install (?!--prefix)/.test(line)));
-    if (lang === 'html' && value.includes('contenteditable')) html = value;
+    if (isEditable(fence)) html = value;
     const title = /title="([^"]*)"/.exec(meta ?? '')?.[1];
     // A fragment says by itself that it isn't complete, and an error is meant.
     if (title === undefined || !/^(?:tsx?|css)$/.test(lang ?? '') || /\b(?:fragment|error|file)=/.test(meta ?? '')) continue;

@@ -43,11 +43,8 @@ interface ReleaseLineProps {
 function ReleaseLine({ release, newest, newer }: ReleaseLineProps) {
   if (newest === undefined) return <p className="release">{`This page describes ${release}.`}</p>;
   return (
-    <p className="release">
-      {release}
-      {newer !== undefined && ` · ${newer} ${newer === 1 ? 'name' : 'names'} here changed up to ${newest.release}`}
-      {' · '}
-      <a href={newest.href}>Check my imports</a>
-    </p>
+    <a className="release" href={newest.href}>
+      {`${release}${newer === undefined ? '' : ` · ${newer} ${newer === 1 ? 'name' : 'names'} here changed up to ${newest.release}`} · Check my imports`}
+    </a>
   );
 }

@@ -101,6 +101,8 @@ function mark(list: Element | null, name: Element | null, index: number): void {
   const entry = list?.children[index]?.firstElementChild ?? null;
   const marked = list?.querySelector('[aria-current]') ?? null;
   if (entry === marked) return;
+  // Before the first heading, the list's own title is what belongs at the top.
+  if (!entry) list?.closest('nav')?.scrollTo(0, 0);
   marked?.removeAttribute('aria-current');
   entry?.setAttribute('aria-current', 'true');
   name?.replaceChildren(...(entry?.cloneNode(true).childNodes ?? []));
@@ -109,8 +111,6 @@ function mark(list: Element | null, name: Element | null, index: number): void {
 /** Keeps the current entry of a long list in view: scrolls only the column, and only if the entry is about to leave it. */
 function keepInView(column: HTMLElement | null): void {
   const entry = column?.querySelector('[aria-current]');
-  // Before the first heading, its own title is what belongs there.
-  if (!entry) column?.scrollTo(0, 0);
   if (!column || !entry || column.scrollHeight <= column.clientHeight) return;
   const bounds = uncoveredBounds(column);
   const { top, bottom } = entry.getBoundingClientRect();
