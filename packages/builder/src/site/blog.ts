@@ -1,6 +1,6 @@
 /**
- * The posts of the blog: their order, previous and next, authors and reading times. Addresses come from routes.ts; the pages
- * that list posts are planned in generated-pages.ts.
+ * The posts of the blog: their order, authors and reading times. Addresses come from routes.ts; the pages that list posts are planned in
+ * generated-pages.ts, previous and next in pagination.ts.
  */
 
 import { isAllowedSource, isExternal, originOf } from '../base/origins.ts';
@@ -8,13 +8,11 @@ import { compareText } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { dayOf } from '../content/dates.ts';
 import type { Content } from '../content/load.ts';
-import type { LabelledLink } from '../model/navigation.ts';
 import type { PostAuthor, PostFacts } from '../model/page-parts.ts';
 import type { Place, Problem } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { joinPath, pathToHref } from '../urls.ts';
-import type { Neighbours } from './pagination.ts';
-import { frontMatterPlace, isUnlisted, type RoutedPage } from './routed-page.ts';
+import { frontMatterPlace, type RoutedPage } from './routed-page.ts';
 
 /** Path of a page of the blog: `('tags', 'hola')` -> `/blog/tags/hola`; no pieces: the list of posts. */
 export function blogPath(config: SiteConfig, ...pieces: readonly string[]): string {
@@ -32,22 +30,6 @@ export function sortPosts(pages: readonly RoutedPage[]): RoutedPage[] {
 function sortKey({ date }: RoutedPage): string {
   if (date === undefined) return '';
   return date.length === 10 ? `${date}T00:00:00Z` : date;
-}
-
-/** Previous is the newer post, next the older one. Unlisted posts have neither and are skipped. */
-export function linkPosts(posts: readonly RoutedPage[]): Map<RoutedPage, Neighbours> {
-  const listed = posts.filter((post) => !isUnlisted(post));
-  return new Map(
-    listed.map((post, index) => {
-      const newer = listed[index - 1];
-      const older = listed[index + 1];
-      return [post, defined({ previous: newer && linkTo(newer), next: older && linkTo(older) })];
-    }),
-  );
-}
-
-function linkTo({ compiled, href }: RoutedPage): LabelledLink {
-  return { label: compiled.title, href };
 }
 
 /** Fallback for a post without a date. That is an error, so only the dev server shows it. */

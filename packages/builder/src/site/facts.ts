@@ -8,11 +8,11 @@ import { dayOf } from '../content/dates.ts';
 import { docsOf } from '../content/docs-folders.ts';
 import type { LastChange } from '../content/last-changes.ts';
 import type { PageFacts, PageLayout } from '../model/page-data.ts';
-import type { TocEntry } from '../model/page-parts.ts';
 import { defined } from '../shared/defined.ts';
 import { joinPath, pathToHref, routeKey } from '../urls.ts';
 import { readHeading } from './inline-content.ts';
 import type { RoutedPage } from './routed-page.ts';
+import { makeToc } from './table-of-contents.ts';
 
 /** Facts that depend on other pages. */
 export type Connections = Pick<PageFacts, 'breadcrumbs' | 'previous' | 'next' | 'tags' | 'sidebar' | 'post' | 'newer'>;
@@ -82,17 +82,6 @@ function layoutOf({ kind, compiled }: RoutedPage): PageLayout {
   if (kind === 'post') return 'post';
   const { hide_title, wrapperClassName } = compiled.source.frontMatter;
   return hide_title === true && wrapperClassName?.split(/\s+/).includes('wide') ? 'wide' : 'page';
-}
-
-function makeToc({ compiled }: RoutedPage, config: SiteConfig): TocEntry[] {
-  const min = compiled.source.frontMatter.toc_min_heading_level ?? config.toc.minHeadingLevel;
-  const max = compiled.source.frontMatter.toc_max_heading_level ?? config.toc.maxHeadingLevel;
-  return (
-    compiled.headings
-      // A heading of a picture alone, or of nothing, would be an entry without a name.
-      .filter(({ level, html }) => level >= min && level <= max && html !== '')
-      .map(({ id, level, html }) => ({ id, level, content: readHeading(html) }))
-  );
 }
 
 function editUrlOf({ kind, compiled }: RoutedPage, config: SiteConfig): string | undefined {

@@ -1,5 +1,6 @@
 /**
- * Previous and next of a document: its neighbors in the sidebar that it shows, unless its front matter overrides them.
+ * Previous and next of a document: its neighbors in the sidebar that it shows, unless its front matter overrides them. And of a post: the newer and
+ * the older one.
  */
 
 import type { LabelledLink } from '../model/navigation.ts';
@@ -86,4 +87,20 @@ function findPrevious(entries: Iterable<SidebarEntry>): Map<RoutedPage, SidebarE
 function linkTo(page: RoutedPage, label?: string): LabelledLink {
   const { pagination_label, sidebar_label } = page.compiled.source.frontMatter;
   return { label: pagination_label ?? label ?? sidebar_label ?? page.compiled.title, href: page.href };
+}
+
+/** Previous is the newer post, next the older one. Unlisted posts have neither and are skipped. */
+export function linkPosts(posts: readonly RoutedPage[]): Map<RoutedPage, Neighbours> {
+  const listed = posts.filter((post) => !isUnlisted(post));
+  return new Map(
+    listed.map((post, index) => {
+      const newer = listed[index - 1];
+      const older = listed[index + 1];
+      return [post, defined({ previous: newer && linkToPost(newer), next: older && linkToPost(older) })];
+    }),
+  );
+}
+
+function linkToPost({ compiled, href }: RoutedPage): LabelledLink {
+  return { label: compiled.title, href };
 }

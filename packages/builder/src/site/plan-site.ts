@@ -5,13 +5,13 @@
 import type { Redirect } from '../model/site.ts';
 import type { SiteFacts } from '../model/site-data.ts';
 import { archivePath, isArchivePath } from '../urls.ts';
-import { linkPosts } from './blog.ts';
+
 import { makeDocId } from './doc-ids.ts';
 import { type Addresses, findAddresses } from './find-addresses.ts';
 import { LinkResolver } from './links.ts';
 import { makeSidebars, type Sidebars } from './make-sidebars.ts';
 import { makeSiteData } from './make-site-data.ts';
-import { type DocOrders, type Neighbours, orderDocs } from './pagination.ts';
+import { type DocOrders, linkPosts, type Neighbours, orderDocs } from './pagination.ts';
 import { collectRedirects } from './redirects.ts';
 import type { RoutedPage } from './routed-page.ts';
 import type { Routes } from './routes.ts';

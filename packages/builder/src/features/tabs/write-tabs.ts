@@ -1,7 +1,7 @@
 /** Writes the island of a group of tabs: for `<Tabs>`, and for commands. */
 import type { ElementContent } from 'hast';
 import type { SiteComponent } from '../../bundle/import-components.ts';
-import { writeIsland } from '../../markdown/blocks/islands.ts';
+import { writeIsland } from '../../markdown/blocks/write-island.ts';
 import type { Compilation } from '../../markdown/syntax/compilation.ts';
 import type { Place } from '../../model/source.ts';
 import Tabs, { type TabsProps } from './browser/tabs.tsx';

@@ -13,8 +13,8 @@ import type { Place } from '../../model/source.ts';
 import { markChild } from '../markup/placeholders.ts';
 import { renderStatic } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
-import { drawIsland, findUnserialisable, writeIsland } from './islands.ts';
 import { composeRendered } from './rendered.ts';
+import { drawIsland, findUnserialisable, writeIsland } from './write-island.ts';
 
 /** @param props With `children` if these are text or a function. @param content Any other children. */
 export function drawComponent(

@@ -8,11 +8,11 @@ import { find, html as htmlSchema, svg as svgSchema } from 'property-information
 import { createElement, isValidElement, type ReactNode } from 'react';
 import type { SiteComponent } from '../../bundle/import-components.ts';
 import type { Place } from '../../model/source.ts';
-import { findUnserialisable, writeIsland } from '../blocks/islands.ts';
 import { drawComponent, drawHolder, drawValue } from '../blocks/page-islands.ts';
 import { standFor, takeResult, tryRender } from '../blocks/render-jsx.ts';
 import { readRendered } from '../blocks/rendered.ts';
 import { readRenderedText } from '../blocks/rendered-text.ts';
+import { findUnserialisable, writeIsland } from '../blocks/write-island.ts';
 import { compileParts } from '../compile-parts.ts';
 import { unescapeHtml } from '../markup/placeholders.ts';
 import { element, group, renderStatic } from '../markup/render-element.ts';

@@ -8,9 +8,10 @@ import type { Compilation } from '../syntax/compilation.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import { isPicture } from '../syntax/raise-title.ts';
 import type { HeadingMap } from '../tree/headings.ts';
+import { countWords } from './count-words.ts';
 import { indexAddresses } from './markdown-links.ts';
 import { writePlainForms } from './plain-markdown.ts';
-import { countWords, readSections } from './sections.ts';
+import { readSections } from './sections.ts';
 
 interface PageTexts extends ReturnType<typeof writePlainForms>, Pick<CompiledPage, 'sections' | 'words'> {
   /** The first paragraph with words, shortened. */
