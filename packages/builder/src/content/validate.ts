@@ -76,8 +76,10 @@ export function checkKey(
 ): Problem[] {
   const key = String(path.at(-1));
   const near = findNearest(key, known);
-  // What differs in more letters is another name: `authorTwitter` is no misspelled `authorTitle`. Short names are all alike: `uid` is no `id`.
-  const isSlip = near !== undefined && key.length > 3 && editDistance(key.toLowerCase(), near.toLowerCase()) <= 2;
+  // With more differences it's another name: nobody misspells `authorTitle` as `authorTwitter`. Short names are all alike, as `uid` and `id` are, but
+  // the start of a name can only be that name.
+  const isClose = near !== undefined && (key.length > 3 || near.startsWith(key));
+  const isSlip = isClose && editDistance(key.toLowerCase(), near.toLowerCase()) <= 2;
   const around = formatPath(path.slice(0, -1));
   const message = around === '' ? `unknown key "${key}"` : `unknown key "${key}" in "${around}"`;
   const place = yaml.placeOfKey(path);
