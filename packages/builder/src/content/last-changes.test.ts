@@ -1,36 +1,16 @@
 /** When and by whom pages were last changed, as git knows it. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { parseConfig, type SiteConfigInput } from '../config/config.ts';
-import { type Content, loadContent } from './load.ts';
+import { expect, test, vi } from 'vitest';
+import { contentFolder } from '../../test/support/content-folder.ts';
+import type { Content } from './load.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'content-'));
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
-});
+const site = contentFolder();
+const { write, load } = site;
 
-async function write(files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
-}
-
-async function load(input: Partial<SiteConfigInput> = {}, drafts = false): Promise<Content> {
-  const parsed = parseConfig({ title: 'Site', ...input });
-  if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
-  return loadContent(folder, parsed.config, { drafts });
-}
-
-const git = (args: readonly string[], date = '2021-08-26T23:30:00-02:00', cwd = folder): string =>
+const git = (args: readonly string[], date = '2021-08-26T23:30:00-02:00', cwd = site.path): string =>
   execFileSync('git', ['-c', 'user.name=Sam Örn', '-c', 'user.email=sam@example.com', ...args], {
     cwd,
     encoding: 'utf8',
@@ -66,7 +46,7 @@ test('last changes stay the same when files are only moved, also with the whole 
   git(['commit', '-qm', 'one'], '2021-01-01T00:00:00Z');
   await write({ 'content/docs/a.md': 'edited before' });
   git(['commit', '-qam', 'two'], '2021-02-02T00:00:00Z');
-  await mkdir(join(folder, 'parts/site'), { recursive: true });
+  await mkdir(join(site.path, 'parts/site'), { recursive: true });
   git(['mv', 'content', 'parts/site/content']);
   await write({ 'parts/site/content/docs/c.md': 'edited on the way' });
   git(['add', '.']);
@@ -76,8 +56,8 @@ test('last changes stay the same when files are only moved, also with the whole 
   git(['commit', '-qm', 'four'], '2021-04-04T00:00:00Z');
   await write({ 'parts/site/content/docs/b.md': 'edited afterward' });
   git(['commit', '-qam', 'five'], '2021-05-05T00:00:00Z');
-  const outer = folder;
-  folder = join(outer, 'parts/site');
+  const outer = site.path;
+  site.path = join(outer, 'parts/site');
   try {
     const { lastChanges } = await load();
     expect(Object.fromEntries([...lastChanges].map(([file, { date }]) => [file, date]))).toEqual({
@@ -87,7 +67,7 @@ test('last changes stay the same when files are only moved, also with the whole 
       'content/docs/d.md': '2021-01-01',
     });
   } finally {
-    folder = outer;
+    site.path = outer;
   }
 });
 
@@ -96,21 +76,21 @@ test('last changes of a site folder inside a repository', async () => {
   git(['init', '-q']);
   git(['add', '.']);
   git(['commit', '-qm', 'one']);
-  folder = join(folder, 'site');
+  site.path = join(site.path, 'site');
   try {
     expect([...(await load()).lastChanges.keys()]).toEqual(['docs/a.md']);
   } finally {
-    folder = dirname(folder);
+    site.path = dirname(site.path);
   }
 });
 
 test('last changes of documents beside the site folder, in a submodule, in another repository, and behind a link', async () => {
-  const other = join(folder, 'module');
+  const other = join(site.path, 'module');
   await write({ 'module/c.md': 'c', 'module/deep/d.md': 'd' });
   git(['init', '-q'], undefined, other);
   git(['add', '.'], undefined, other);
   git(['commit', '-qm', 'of the module'], '2020-05-05T00:00:00Z', other);
-  const outer = join(folder, 'outer');
+  const outer = join(site.path, 'outer');
   await write({
     'outer/docs/a.md': 'a',
     'outer/docs/b.md': 'b',
@@ -135,21 +115,21 @@ test('last changes of documents beside the site folder, in a submodule, in anoth
     expect(problems).toEqual([]);
     return Object.fromEntries([...lastChanges].map(([file, { date }]) => [file, date]));
   };
-  folder = other;
+  site.path = other;
   expect(datesOf(await load({ docs: { path: '.' } }))).toEqual({ 'c.md': '2020-05-05', 'deep/d.md': '2020-05-05' });
-  folder = outer;
+  site.path = outer;
   expect(datesOf(await load())).toEqual({ ...expected, 'docs/changelog.md': '2022-02-02' });
   await rm(join(outer, 'docs/changelog.md'));
-  folder = join(outer, 'website');
+  site.path = join(outer, 'website');
   const beside = datesOf(await load({ docs: { path: '../docs' } }));
   expect(beside).toEqual(Object.fromEntries(Object.entries(expected).map(([file, date]) => [`../${file}`, date])));
-  folder = dirname(outer);
+  site.path = dirname(outer);
 });
 
 test('last changes are in a shallow clone those of its commits, and a sentence says that the others are missing', async () => {
   await write({ 'origin/docs/old.md': 'a', 'origin/docs/new.md': 'a' });
   expect((await load()).lastChanges.size).toBe(0);
-  const origin = join(folder, 'origin');
+  const origin = join(site.path, 'origin');
   git(['init', '-q'], undefined, origin);
   git(['add', '.'], undefined, origin);
   git(['commit', '-qm', 'one'], '2021-01-01T00:00:00Z', origin);
@@ -157,15 +137,15 @@ test('last changes are in a shallow clone those of its commits, and a sentence s
   await write({ 'origin/docs/new.md': 'b' });
   git(['commit', '-qam', 'three'], '2021-03-03T00:00:00Z', origin);
   git(['clone', '-q', '--depth', '2', `file://${origin}`, 'clone']);
-  const outer = folder;
-  folder = join(outer, 'clone');
+  const outer = site.path;
+  site.path = join(outer, 'clone');
   const { lastChanges, problems } = await load();
   expect([...lastChanges]).toEqual([['docs/new.md', { date: '2021-03-03', author: 'Sam Örn' }]]);
   expect(problems.map(({ severity, message }) => [severity, message])).toEqual([
     ['warning', expect.stringContaining('this clone has only the newest commits')],
   ]);
   expect((await load({ docs: { showLastUpdateTime: false } })).problems).toEqual([]);
-  folder = outer;
+  site.path = outer;
 });
 
 test('last changes are missing with a sentence where git does not read the repository', async () => {
@@ -185,8 +165,8 @@ test('git runs nothing that the folder names, and fetches nothing that is missin
   const tree = git(['rev-parse', 'HEAD^{tree}']).trim();
   await write({ 'docs/a.md': 'b' });
   git(['commit', '-qam', 'two']);
-  await rm(join(folder, '.git/objects', tree.slice(0, 2), tree.slice(2)));
-  const mark = join(folder, 'ran');
+  await rm(join(site.path, '.git/objects', tree.slice(0, 2), tree.slice(2)));
+  const mark = join(site.path, 'ran');
   const command = `touch ${mark}; false`;
   for (const [name, value] of Object.entries({
     'core.repositoryFormatVersion': '1',

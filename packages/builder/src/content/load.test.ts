@@ -1,36 +1,17 @@
-import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { contentFolder } from '../../test/support/content-folder.ts';
 import { formatProblem } from '../base/problems.ts';
-import { parseConfig, type SiteConfigInput } from '../config/config.ts';
-import { type Content, loadContent } from './load.ts';
+import type { Content } from './load.ts';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'content-'));
-});
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true, force: true });
-});
-
-async function write(files: Readonly<Record<string, string>>): Promise<void> {
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  }
-}
-
-async function load(input: Partial<SiteConfigInput> = {}, drafts = false): Promise<Content> {
-  const parsed = parseConfig({ title: 'Site', ...input });
-  if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
-  return loadContent(folder, parsed.config, { drafts });
-}
+const site = contentFolder();
+const { write, load } = site;
 
 const pathsOf = (content: Content): string[] => content.sources.map(({ path }) => path);
 
-test('a file that ends with .markdown is no page, which is said', async () => {
+test("a file that ends with .markdown isn't a page, and a warning says so", async () => {
   await write({ 'docs/a.md': '', 'docs/b.markdown': '# B\n' });
   const content = await load();
   expect(pathsOf(content)).toEqual(['docs/a.md']);
@@ -107,7 +88,7 @@ describe('files', () => {
   // The superuser can read every file.
   test.skipIf(process.getuid?.() === 0)('a file without read permission', async () => {
     await write({ 'docs/a.md': 'a', 'docs/b.md': '[a](./a.md)' });
-    await chmod(join(folder, 'docs/a.md'), 0);
+    await chmod(join(site.path, 'docs/a.md'), 0);
     const content = await load();
     expect(content.problems.map(formatProblem)).toEqual([
       'docs/a.md error: the file cannot be read (EACCES)\n    Give yourself permission to read it',
@@ -118,11 +99,11 @@ describe('files', () => {
 
 test('symbolic links are followed inside the site folder, but not in cycles', async () => {
   await write({ 'site.config.ts': '', 'docs/a.md': '', 'shared/b.md': '' });
-  await symlink('../docs', join(folder, 'docs/loop'));
-  await symlink('../shared', join(folder, 'docs/linked'));
-  await symlink('a.md', join(folder, 'docs/also.md'));
-  await symlink('self.md', join(folder, 'docs/self.md'));
-  await symlink(tmpdir(), join(folder, 'docs/outside'));
+  await symlink('../docs', join(site.path, 'docs/loop'));
+  await symlink('../shared', join(site.path, 'docs/linked'));
+  await symlink('a.md', join(site.path, 'docs/also.md'));
+  await symlink('self.md', join(site.path, 'docs/self.md'));
+  await symlink(tmpdir(), join(site.path, 'docs/outside'));
   const content = await load();
   expect(pathsOf(content)).toEqual(['docs/a.md', 'docs/also.md', 'docs/linked/b.md']);
   expect(content.problems.map((problem) => formatProblem(problem).split('\n')[0])).toEqual([
