@@ -1,5 +1,5 @@
 /**
- * The data of the reference, without TypeScript's objects: `read-packages.ts` creates it, whoever writes pages reads it.
+ * The data of the reference, without TypeScript's objects. `read-packages.ts` makes it; pages are written from it.
  * Nothing here says how a page looks. Texts are Markdown as authors write it.
  */
 

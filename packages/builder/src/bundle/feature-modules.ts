@@ -14,7 +14,7 @@ export interface FeatureModules {
   readonly beforePaint?: string;
   /** Its islands by their names. The file is called like the island. */
   readonly islands?: Readonly<Record<string, string>>;
-  /** Modules of another program that it stands in for, where pages and components import them. */
+  /** Its stand-ins for the modules of another program, which pages and components import. */
   readonly modules?: ProvidedModules;
 }
 

@@ -1,4 +1,4 @@
-/** Modules of another program that pages and components of a site import although that program isn't here: a feature stands in for them. */
+/** Stand-ins for another program's modules, such as Docusaurus's: a site's pages and components still import them, but that program isn't installed. */
 import type { Plugin } from 'vite';
 import { programFingerprint } from '../base/fingerprint.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
@@ -6,7 +6,7 @@ import type { SiteFolder } from '../site-folder/site-folder.ts';
 /** Facts of the site that components ask for, and the folders in which they find static files. */
 export type SiteContext = Pick<SiteFolder['config'], 'title' | 'tagline' | 'url' | 'baseUrl' | 'staticFolders' | 'customFields'>;
 
-/** What a feature says of the modules that it stands in for. */
+/** The modules for which a feature has stand-ins. */
 export interface ProvidedModules {
   /** Matches their names, also of those that have no meaning here. */
   readonly pattern: RegExp;

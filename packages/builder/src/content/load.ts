@@ -182,7 +182,7 @@ function readSideFiles(
 
 function misnamed(file: string): Problem {
   const fix = 'Rename it so that it ends with ".md"';
-  return { severity: 'warning', place: { file }, message: 'this file is no page, because it ends with ".markdown"', fix };
+  return { severity: 'warning', place: { file }, message: "this file isn't read, because pages end with .md or .mdx", fix };
 }
 
 function checkAuthors(source: SourceFile, authors: ReadonlyMap<string, PostAuthor>): Problem[] {

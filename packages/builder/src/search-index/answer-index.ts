@@ -1,4 +1,4 @@
-/** What is asked of the search's index maker, by build-index.ts: directly or, for a large site, in a thread. Keeps what it has counted between builds. */
+/** Answers build-index.ts, directly or, for a large site, in a thread. Between builds it keeps what the index maker has counted. */
 import { deserialize, serialize } from 'node:v8';
 import { packIndex } from 'docs-search/embedded/index-file';
 import { type CountedSite, type IndexInput, IndexMaker, writeTexts } from 'docs-search/embedded/make-index';

@@ -1,4 +1,5 @@
-/** A `Map`, or a `WeakMap`. */
+/** Values that are made once and kept under a key, in a `Map` or a `WeakMap`. */
+
 interface Known<Key, Value> {
   has(key: Key): boolean;
   get(key: Key): Value | undefined;

@@ -4,7 +4,7 @@ import { programRoot } from '../../base/places.ts';
 import type { Feature } from '../../feature.ts';
 import modules from './modules.ts';
 
-const docusaurus: Feature = {
+export default {
   name: 'docusaurus',
   modules: {
     ...modules,
@@ -13,6 +13,4 @@ const docusaurus: Feature = {
   compile: async () => (await import('./compile.ts')).default,
   pageStyles: (bundle) => bundle(join(programRoot, 'src/features/docusaurus/home-page.css')),
   unread: async (sitePath) => (await import('./unread.ts')).findUnread(sitePath),
-};
-
-export default docusaurus;
+} satisfies Feature;

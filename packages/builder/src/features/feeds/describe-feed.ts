@@ -18,7 +18,7 @@ type PublishedPost = SitePage & { readonly facts: { readonly post: PostFacts } }
 export type FeedPost = ReturnType<typeof describePost>;
 export type Feed = NonNullable<ReturnType<typeof describeFeed>>;
 
-/** Undefined if there are no posts. */
+/** What the feeds say, in each of their formats; undefined on a site without a blog or posts. */
 export function describeFeed(input: FilesInput) {
   const { config } = input.folder;
   const { blog } = config;

@@ -12,7 +12,7 @@ test('the lists of posts link to the feeds', () => {
   ]);
 });
 
-test('a static file takes the place of a feed, unless there are no posts; one that differs in case is an error', () => {
+test('a static file replaces a feed where there are posts; a name that differs only in case is an error', () => {
   const staticFiles = ['/blog/rss.xml', '/blog/Atom.xml', '/rss.xml'];
   const posts = assembleTexts(post, { staticFiles });
   expect(posts.problems.map(({ severity, message }) => [severity, message])).toEqual([

@@ -1,7 +1,7 @@
 /** The first configuration of a site, from scratch or from that of a Docusaurus site. */
 import type { Feature } from '../../feature.ts';
 
-const init: Feature = {
+export default {
   name: 'init',
   commands: {
     init: {
@@ -13,6 +13,4 @@ const init: Feature = {
       },
     },
   },
-};
-
-export default init;
+} satisfies Feature;

@@ -180,7 +180,7 @@ export const themeRules: Rules = {
     const logo = section('logo', { ...logoRules, href: ['the logo leads to the home page'] });
     const same = { hideOnScroll: 'hideOnScroll', title: 'title' };
     const settings = convert({ ...same, logo, items: each('items', readItem), style: null }, value, name, site);
-    // Beside a logo, there is no title unless it's set.
+    // Docusaurus shows a title beside a logo only where one is set.
     return { navbar: { hideOnScroll: false, title: settings.logo === undefined ? undefined : '', ...settings } };
   },
   footer: section('footer', {
