@@ -309,10 +309,12 @@ async function openStyled(at: EditorPage, keepFormat: boolean): Promise<void> {
   if (!(await at.run(() => 'openStyled' in window))) await at.page.addScriptTag({ content: script });
   await at.run((keep) => (window as unknown as { openStyled(keep: boolean): void }).openStyled(keep), keepFormat);
   // The format of a caret that code has set holds for a moment, even if the caret moves.
-  await expect(async () => {
-    await at.press('ArrowLeft', 'End');
-    expect(await at.run(() => (window as unknown as { isBold(): boolean }).isBold())).toBe(true);
-  }).toPass();
+  await expect
+    .poll(async () => {
+      await at.press('ArrowLeft', 'End');
+      return at.run(() => (window as unknown as { isBold(): boolean }).isBold());
+    })
+    .toBe(true);
 }
 
 const readStyled = (at: EditorPage): Promise<string[]> =>
