@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { symbolName } from 'docs-search/symbol-name';
 import { expect, it } from 'vitest';
-import { readCachedReference } from '../../../packages/builder/src/api-reference/read-reference.ts';
+import { readCachedReference } from '../../../packages/builder/src/api-reference/cached-reference.ts';
 import { cacheFolder } from '../../../packages/builder/src/base/places.ts';
 import { readSiteFolder } from '../../../packages/builder/src/site-folder/site-folder.ts';
 import { siteRoot } from '../../../tools/repository-places.ts';

@@ -5,7 +5,7 @@
 
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { findSitePackages } from '../api-reference/read-reference.ts';
+import { findSitePackages } from '../api-reference/cached-reference.ts';
 import { Cache, cacheProblem, hashOf, pruneSometimes } from '../base/cache.ts';
 import { installedState, packageVersions } from '../base/fingerprint.ts';
 import { cacheFolder, sourceFolders } from '../base/places.ts';

@@ -1,8 +1,8 @@
 /** Steps made with TypeScript, in a thread: the API reference, and what TypeScript says of code samples. One thread makes both. */
 import { join } from 'node:path';
 import { releaseDataPath } from 'docs-api/reference/page-groups';
+import { readCachedReference as readSiteReference, referencePath } from '../api-reference/cached-reference.ts';
 import type { SiteReference } from '../api-reference/make-reference.ts';
-import { readCachedReference as readSiteReference, referencePath } from '../api-reference/read-reference.ts';
 import { Cache } from '../base/cache.ts';
 import { type OutputFile, readyFile } from '../base/output-file.ts';
 import { cacheFolder } from '../base/places.ts';

@@ -7,6 +7,7 @@ import { escapeHtml } from '../../shared/escape-html.ts';
 import { pathToHtmlFile } from '../../urls.ts';
 import { addOwnRules, hostFiles, mergedFiles } from './host-files.ts';
 import { makeHostRules } from './make-host-rules.ts';
+import { renderRobots } from './robots.ts';
 import { sitemap } from './sitemap.ts';
 
 /** Headers and redirects for each host, and `robots.txt`. */
@@ -26,11 +27,6 @@ const hostRuleFiles: FileMaker = async ({ folder: { config, staticFiles }, site,
     }),
   );
 };
-
-/** The text of `robots.txt`, which allows everything. */
-function renderRobots(url: string, baseUrl: string): string {
-  return `User-agent: *\nAllow: ${baseUrl}\nSitemap: ${url}${baseUrl}sitemap.xml\n`;
-}
 
 /** A document for each moved address: it redirects with `<meta>`, and shows a link to the new address. It has no scripts and loads nothing. */
 const redirectDocuments: FileMaker = async ({ site: { redirects, siteData }, shared }) => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { parseConfig } from '../config/config.ts';
+import { readCachedReference } from './cached-reference.ts';
 import type { SiteReference } from './make-reference.ts';
-import { readCachedReference } from './read-reference.ts';
 
 let sitePath: string;
 
