@@ -106,7 +106,7 @@ export function splitChildren(html: string): (string | number)[] {
 
 /** Escapes text for HTML content, where quotes need no escape. */
 export function escapeText(text: string): string {
-  return text.replace(/[&<]/g, (character) => (character === '&' ? '&amp;' : '&lt;'));
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };

@@ -1,5 +1,5 @@
 /** mdast blocks -> Markdown text. Everything that is printed goes through here, for one style. */
-import type { InlineMath, MathBlock, RootContent, Text } from 'mdast';
+import type { Code, InlineMath, MathBlock, RootContent, Text } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers, type Options, toMarkdown } from 'mdast-util-to-markdown';
 
@@ -19,5 +19,28 @@ const style: Options = {
 
 /** @returns Markdown without a final line break; empty when there are no blocks. */
 export function printMarkdown(blocks: RootContent[]): string {
-  return blocks.length === 0 ? '' : toMarkdown({ type: 'root', children: blocks }, style).trimEnd();
+  const printed: string[] = [];
+  let others: RootContent[] = [];
+  const flush = (): void => {
+    if (others.length > 0) printed.push(toMarkdown({ type: 'root', children: others }, style).trimEnd());
+    others = [];
+  };
+  for (const block of blocks) {
+    const code = block.type === 'code' ? printCode(block) : undefined;
+    if (code === undefined) others.push(block);
+    else {
+      flush();
+      printed.push(code);
+    }
+  }
+  flush();
+  return printed.join('\n\n');
+}
+
+/** As the library prints it, which counts all lines of the code several times. @returns Undefined for what has to be escaped. */
+function printCode({ lang, meta, value }: Code): string | undefined {
+  const info = [lang ?? '', meta ?? ''].filter((part) => part !== '').join(' ');
+  if ((!lang && info !== '') || !/^[\w+#.="/ -]*$/.test(info)) return undefined;
+  const fence = '`'.repeat(Math.max(3, ...Array.from(value.matchAll(/`+/g), ([{ length }]) => length + 1)));
+  return `${fence}${info}\n${value === '' ? '' : `${value}\n`}${fence}`;
 }

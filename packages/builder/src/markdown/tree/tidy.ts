@@ -40,8 +40,8 @@ interface Tidying {
   noLink: boolean;
 }
 
-/** What stays of a child. */
-type Pass = (node: RootContent, context: Tidying) => readonly RootContent[];
+/** What stays of a child: itself, something in its place, several nodes, or none. */
+type Pass = (node: RootContent, context: Tidying) => RootContent | readonly RootContent[];
 
 /** In this order; what one keeps is handed to the next. */
 const passes: readonly Pass[] = [
@@ -57,55 +57,66 @@ const passes: readonly Pass[] = [
 
 function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNotes): void {
   const context: Tidying = { parent, compilation, notes, noLink: false };
+  const kept: RootContent[] = [];
+  const tidy = (child: RootContent, from: number): void => {
+    let node = child;
+    for (let next = from; next < passes.length; next++) {
+      const left = (passes[next] as Pass)(node, context);
+      if ('length' in left) {
+        for (const one of left) tidy(one, next + 1);
+        return;
+      }
+      node = left;
+    }
+    kept.push(node);
+  };
   // One child after the other, since a comment is about what follows it.
-  const tidy = (node: RootContent, from: number): readonly RootContent[] =>
-    passes[from]?.(node, context).flatMap((kept) => tidy(kept, from + 1)) ?? [node];
-  const kept = joinAnchors(parent.children as RootContent[]).flatMap((child) => tidy(child, 0));
+  for (const child of joinAnchors(parent.children as RootContent[])) tidy(child, 0);
   (parent.children as RootContent[]) = parent.type === 'heading' ? trimEnd(kept) : kept;
 }
 
-function tidyInside(node: RootContent, { compilation, notes }: Tidying): readonly RootContent[] {
+function tidyInside(node: RootContent, { compilation, notes }: Tidying): ReturnType<Pass> {
   if ('children' in node) tidyChildren(node, compilation, notes);
-  return [node];
+  return node;
 }
 
-function readContainer(node: RootContent, { compilation }: Tidying): readonly RootContent[] {
-  if (node.type === 'containerDirective') return [toElement(node, compilation)];
-  return [node.type === 'blockquote' ? readAlert(node) : node];
+function readContainer(node: RootContent, { compilation }: Tidying): ReturnType<Pass> {
+  if (node.type === 'containerDirective') return toElement(node, compilation);
+  return node.type === 'blockquote' ? readAlert(node) : node;
 }
 
 /** Does what a comment says, and drops it. */
-function followComment(node: RootContent, context: Tidying): readonly RootContent[] {
+function followComment(node: RootContent, context: Tidying): ReturnType<Pass> {
   const comment = commentOf(node);
-  if (comment === undefined) return [node];
+  if (comment === undefined) return node;
   const { parent, compilation } = context;
   const instruction = readComment(comment);
   if (instruction.kind === 'nolink') context.noLink = true;
   if (instruction.kind === 'id' && parent.type === 'heading') parent.data = { ...parent.data, explicitId: instruction.id };
   if (instruction.kind !== 'truncate') return [];
-  if (parent.type === 'root') return [defined({ type: 'mark', instruction, position: node.position })];
+  if (parent.type === 'root') return defined({ type: 'mark', instruction, position: node.position });
   const message = 'this truncation mark is inside another block and has no effect';
   compilation.report.warning(node, message, 'Put it on a separate line between two blocks');
   return [];
 }
 
-function takeModuleCode(node: RootContent, { compilation, notes }: Tidying): readonly RootContent[] {
-  if (node.type !== 'mdxjsEsm') return [node];
+function takeModuleCode(node: RootContent, { compilation, notes }: Tidying): ReturnType<Pass> {
+  if (node.type !== 'mdxjsEsm') return node;
   noteModuleCode(node, compilation, notes);
   return [];
 }
 
-function dropHead(node: RootContent, { compilation, notes }: Tidying): readonly RootContent[] {
-  if (!isHead(node, compilation, notes)) return [node];
+function dropHead(node: RootContent, { compilation, notes }: Tidying): ReturnType<Pass> {
+  if (!isHead(node, compilation, notes)) return node;
   const fix = 'Say it in the front matter: title, description, keywords, image';
   compilation.report.warning(node, 'what <Head> holds is left out', fix);
   return [];
 }
 
-function markNoLink(node: RootContent, context: Tidying): readonly RootContent[] {
+function markNoLink(node: RootContent, context: Tidying): ReturnType<Pass> {
   if (node.type === 'inlineCode' && context.noLink) node.data = { ...node.data, noLink: true };
   if (!(node.type === 'text' && node.value.trim() === '')) context.noLink = false;
-  return [node];
+  return node;
 }
 
 /** Whether it is what Docusaurus puts into the document around the page, and not a component of the page or of the site folder. */
@@ -131,14 +142,14 @@ function joinAnchors(children: RootContent[]): RootContent[] {
 }
 
 /** Unwraps JSX that is alone on its lines: MDX puts it in a paragraph, but it is a block. */
-function unwrapJsxParagraph(node: RootContent): readonly RootContent[] {
-  if (node.type !== 'paragraph') return [node];
+function unwrapJsxParagraph(node: RootContent): ReturnType<Pass> {
+  if (node.type !== 'paragraph') return node;
   const isBlank = (child: Nodes): boolean => child.type === 'text' && child.value.trim() === '';
   const standsAlone = (child: Nodes): boolean =>
     child.type === 'mdxJsxTextElement' ||
     child.type === 'mdxTextExpression' ||
     (child.type === 'html' && htmlCommentText(child.value) !== undefined);
-  if (!node.children.some(standsAlone) || !node.children.every((child) => standsAlone(child) || isBlank(child))) return [node];
+  if (!node.children.some(standsAlone) || !node.children.every((child) => standsAlone(child) || isBlank(child))) return node;
   return node.children
     .filter((child) => !isBlank(child))
     .map((child): RootContent => {
@@ -156,7 +167,7 @@ function trimEnd(children: RootContent[]): RootContent[] {
   return last.value === '' ? children.slice(0, -1) : children;
 }
 
-function noteNode(node: RootContent, { compilation, notes }: Tidying): readonly RootContent[] {
+function noteNode(node: RootContent, { compilation, notes }: Tidying): ReturnType<Pass> {
   if (node.type === 'heading') notes.headings.push(node);
   if (node.type === 'definition' || node.type === 'footnoteDefinition') notes.definitions.push(node);
   if (node.type === 'code') noteSample(node, compilation);
@@ -164,7 +175,7 @@ function noteNode(node: RootContent, { compilation, notes }: Tidying): readonly 
   if (node.type === 'paragraph') checkStrayFence(node, compilation);
   if (node.type === 'text') checkSpacedLink(node, compilation);
   if (node.type === 'html' || isJsx(node) || isExpression(node)) notes.hasElements = true;
-  return [node];
+  return node;
 }
 
 /** Records a fence as a sample unless it is a signature. */
