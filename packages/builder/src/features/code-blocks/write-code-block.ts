@@ -65,11 +65,11 @@ function startOf(code: string): 'one-line' | 'long-start' | undefined {
 function writeCode(fence: Fence, highlighter: Highlighter, compilation: Compilation, place: Place): ElementContent {
   const { code, language, links, signature, inHeading = 0 } = fence;
   if (signature === undefined) {
-    const writeWord =
+    const imports =
       programEnding(language) === undefined
         ? undefined
         : linkImports(code, (name, html) => compilation.addPlaceholder({ fill: 'symbol', name, html }));
-    return verbatim(joinLines(fence, writeTokens(highlighter.highlight(code, language), writeWord)));
+    return verbatim(joinLines(fence, writeTokens(highlighter.highlight(code, language), imports?.write, imports?.end)));
   }
   const lines =
     signature === 'member'

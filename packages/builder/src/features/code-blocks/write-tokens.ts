@@ -14,14 +14,15 @@ export type WordWriter = (word: string, offset: number, tokenClass: string) => s
 
 /**
  * @param writeWord Called for each word, in order; by default words are only escaped.
+ * @param end No word after this offset needs it.
  * @returns HTML of each line, without line ends.
  */
-export function writeTokens(lines: readonly TokenLine[], writeWord?: WordWriter): string[] {
+export function writeTokens(lines: readonly TokenLine[], writeWord?: WordWriter, end = Number.POSITIVE_INFINITY): string[] {
   let offset = 0;
   const write = ({ text, tokenClass }: Token): string => {
     const start = offset;
     offset += text.length;
-    if (writeWord === undefined) return escapeText(text);
+    if (writeWord === undefined || start > end) return escapeText(text);
     return text.replace(/([$\w]+)|[^$\w]+/g, (piece, word: string | undefined, index: number) =>
       word === undefined ? escapeText(piece) : writeWord(word, start + index, tokenClass),
     );
