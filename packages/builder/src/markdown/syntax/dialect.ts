@@ -119,6 +119,10 @@ export function noteClosed(tree: Root, text: string): void {
 /** Puts back what was masked. @param text The page's text. */
 export function unmaskTree(tree: Root, dialect: Dialect, text: string): void {
   if (dialect.masks.isEmpty) return;
+  if (!dialect.masks.haveSpans) {
+    for (const node of nodesIn(tree)) restoreStrings(node, dialect.masks);
+    return;
+  }
   const placeOf = placesIn(text);
   const made = new Set<Piece['type']>();
   const split = splitter(dialect, placeOf, made);

@@ -19,6 +19,9 @@ export class Masks {
     return this.#masks.size === 0;
   }
 
+  /** Whether more than single characters are masked. */
+  haveSpans = false;
+
   /**
    * @param role Tells masks of the same character apart.
    * @returns The mask of a character; the character itself if no more masks are left.
@@ -36,6 +39,7 @@ export class Masks {
 
   /** Masks all of a span; its first and its last character have masks of their own. */
   maskSpan(span: string): string {
+    this.haveSpans = true;
     const last = span.length - 1;
     return Array.from({ length: span.length }, (_, index) =>
       this.mask(span[index] as string, index === 0 ? 'begins' : index === last ? 'ends' : ''),
