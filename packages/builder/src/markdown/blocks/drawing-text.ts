@@ -4,35 +4,11 @@
  */
 import type { Element } from 'hast';
 import type { Nodes } from 'mdast';
-import { findTag, readHtml } from '../markup/html-tokens.ts';
-import { escapeText } from '../markup/placeholders.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import { literalAttribute } from '../syntax/jsx-attributes.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
 
-/** Replaces each named SVG in HTML with its name as text. Several layouts of one drawing share a name, which is written once. */
-export function nameDrawings(html: string): string {
-  if (!html.includes('<svg')) return html;
-  const tokens = readHtml(html);
-  const seen = new Set<string>();
-  let result = '';
-  let end = 0;
-  for (const [index, token] of tokens.entries()) {
-    if (token.kind !== 'open' || token.name !== 'svg' || token.start < end || token.attributes.get('role') !== 'img') continue;
-    const last = findTag(tokens, 'close', 'svg', index);
-    const close = tokens[last];
-    if (close?.kind !== 'close') continue;
-    const title = findTag(tokens, 'open', 'title', index);
-    const text = title === -1 || title > last ? undefined : tokens[title + 1];
-    const name = joinName(text?.kind === 'text' ? text.text : '', token.attributes.get('aria-label') ?? '');
-    result += `${html.slice(end, token.start)}${seen.has(name) ? ' ' : ` ${escapeText(name)} `}`;
-    seen.add(name);
-    end = close.end;
-  }
-  return result + html.slice(end);
-}
-
-/** The same for elements of a tree. */
+/** Several layouts of one drawing share a name, which is written once. */
 export class DrawingNames {
   readonly #seen = new Set<string>();
 

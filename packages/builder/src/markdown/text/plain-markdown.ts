@@ -4,19 +4,18 @@
  */
 import type { Element } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import type { Code, InlineCode, InlineMath, MathBlock, Nodes, Root, RootContent, Text } from 'mdast';
+import type { Code, InlineMath, MathBlock, Nodes, Root, RootContent } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import type { Markdown, PlainHtml } from '../../model/compiled.ts';
-import { nameDrawings } from '../blocks/drawing-text.ts';
 import { asBlocks } from '../blocks/plain-blocks.ts';
 import { fenceOf } from '../code/fences.ts';
-import { findTag, type HtmlToken, htmlText, readHtml } from '../markup/html-tokens.ts';
 import { restoreAddressMarks, splitMarkdown } from '../markup/placeholders.ts';
 import { element } from '../markup/render-element.ts';
-import { claimMarks, htmlCommentText } from '../syntax/comments.ts';
+import { claimMarks } from '../syntax/comments.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { hasBlocks } from '../syntax/page-nodes.ts';
 import type { HeadingMap } from '../tree/headings.ts';
+import { readHtmlText } from './html-text.ts';
 import { type AddressIndex, markNodes, markSource } from './markdown-links.ts';
 import { cleanJsx, cleanRendered } from './plain-jsx.ts';
 import { printMarkdown } from './print-markdown.ts';
@@ -103,7 +102,7 @@ function clean(node: Nodes, context: MarkdownContext): Nodes[] {
     case 'mdxjsEsm':
       return [];
     case 'html':
-      return cleanHtml(node.value);
+      return cleanRendered(readHtmlText(node.value)?.content ?? [], [], true);
     case 'markup':
       return node.data?.isOnlyOnPage === true ? [] : cleanChildren(node, context);
     case 'code':
@@ -149,41 +148,6 @@ function cleanCode(node: Code): Code {
     return { type: 'code', lang: 'diff', meta: null, value: lines.join('\n') };
   }
   return { type: 'code', lang: node.lang ?? null, meta: title === undefined ? null : `title="${title}"`, value: code };
-}
-
-/** Text, links and images of raw HTML; inline, the text between tags is a separate node. */
-function cleanHtml(source: string): Nodes[] {
-  if (htmlCommentText(source) !== undefined) return [];
-  const tokens = readHtml(nameDrawings(source));
-  const [first] = tokens;
-  if (tokens.length === 1 && first?.kind === 'open' && first.name === 'br') return [{ type: 'break' }];
-  const nodes: Nodes[] = [];
-  const addText = (between: readonly HtmlToken[]): void => {
-    const value = htmlText(between).replace(/\s+/g, ' ');
-    if (value.trim() !== '') nodes.push({ type: 'text', value });
-  };
-  let next = 0;
-  for (const [index, token] of tokens.entries()) {
-    if (token.kind !== 'open' || index < next) continue;
-    const href = token.name === 'a' ? token.attributes.get('href') : undefined;
-    const src = token.name === 'img' ? token.attributes.get('src') : undefined;
-    const last = href === undefined ? index : findTag(tokens, 'close', 'a', index);
-    if ((href === undefined && src === undefined) || last === -1) continue;
-    addText(tokens.slice(next, index));
-    next = last + 1;
-    if (href !== undefined) nodes.push({ type: 'link', url: href, children: [cleanLinkText(tokens.slice(index + 1, last))] });
-    else if (src !== undefined) nodes.push({ type: 'image', url: src, alt: token.attributes.get('alt') ?? '' });
-  }
-  addText(tokens.slice(next));
-  return nodes;
-}
-
-function cleanLinkText(tokens: readonly HtmlToken[]): InlineCode | Text {
-  const [open, text, close] = tokens;
-  const isCode = tokens.length === 3 && open?.kind === 'open' && open.name === 'code' && close?.kind === 'close';
-  return isCode && text?.kind === 'text'
-    ? { type: 'inlineCode', value: text.text }
-    : { type: 'text', value: htmlText(tokens).replace(/\s+/g, ' ').trim() };
 }
 
 /**

@@ -2,14 +2,14 @@
 import type { Nodes, Root } from 'mdast';
 import type { SearchSection } from '../../model/compiled.ts';
 import { defined } from '../../shared/defined.ts';
-import { jsxDrawingName, nameDrawings } from '../blocks/drawing-text.ts';
+import { jsxDrawingName } from '../blocks/drawing-text.ts';
 import { fenceOf } from '../code/fences.ts';
 import { compileParts } from '../compile-parts.ts';
-import { htmlText, readHtml } from '../markup/html-tokens.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import { literalAttribute } from '../syntax/jsx-attributes.ts';
 import { inlineParents, isExpression, isJsx, isLineBreak } from '../syntax/page-nodes.ts';
 import type { HeadingMap } from '../tree/headings.ts';
+import { readHtmlText } from './html-text.ts';
 
 interface DraftSection extends Pick<SearchSection, 'id' | 'heading' | 'symbol'> {
   readonly pieces: string[];
@@ -68,7 +68,7 @@ function readRawDetails(node: Nodes, reading: Reading): boolean {
   if (node.type !== 'html' || !/^<\/?details/.test(node.value)) return false;
   const [, id, summary = ''] = /^<details\b[^>]* id="([^"]*)".*?<summary>(.*?)<\/summary>/s.exec(node.value) ?? [];
   if (node.value.startsWith('</')) reading.current = reading.around;
-  else if (id !== undefined) begin(reading, { id: id.normalize('NFC'), heading: htmlText(readHtml(summary)).trim() });
+  else if (id !== undefined) begin(reading, { id: id.normalize('NFC'), heading: readHtmlText(summary)?.searched.before ?? '' });
   return id !== undefined;
 }
 
@@ -116,7 +116,9 @@ function readDetails(node: Nodes, reading: Reading): boolean {
 function readContent(node: Nodes, reading: Reading, except?: Nodes): void {
   const text = ownText(node);
   if (text !== '') reading.current.pieces.push(text);
-  const rendered = isJsx(node) || isExpression(node) ? node.data?.rendered : undefined;
+  const rendered =
+    node.type === 'html' ? readHtmlText(node.value) : isJsx(node) || isExpression(node) ? node.data?.rendered : undefined;
+  if (node.type === 'html') reading.current.pieces.push(` ${rendered?.searched.before ?? ''} `);
   if (rendered !== undefined) reading.sections.push(...rendered.searched.sections);
   if (!('children' in node) || rendered?.hidesChildren === true) return;
   const { before = '', after = '' } = rendered?.searched ?? {};
@@ -157,8 +159,6 @@ function ownText(node: Nodes): string {
     case 'image':
     case 'imageReference':
       return node.alt ?? '';
-    case 'html':
-      return htmlText(readHtml(nameDrawings(node.value)));
     case 'mdxFlowExpression':
     case 'mdxTextExpression': {
       const { value, rendered } = node.data ?? {};
