@@ -3,8 +3,7 @@
  * are off the screen; until one has been on it, the browser takes its height from `data-wide` or `data-narrow`. `data-level` is that of its heading.
  */
 import type { Root as HastRoot } from 'hast';
-import { htmlVoidElements } from 'html-void-elements';
-import { estimateHeights, tagPattern } from './estimate-height.ts';
+import { estimateHeights } from './estimate-height.ts';
 
 declare module 'hast' {
   interface ElementData {
@@ -26,17 +25,12 @@ export function writeSections(
   let section: { readonly level?: string; html: string; measured: string } = { html: '', measured: '' };
   const sections = [section];
   let hasContent = true;
-  // Some children are the tags of an element, and what is between them.
-  let tags = '';
-  let depth = 0;
   for (const [index, child] of children.entries()) {
     const piece = pieces[index] ?? '';
     const level =
       child.type === 'element' && child.data?.rendered === undefined ? /^h([23])$/.exec(child.tagName)?.[1] : undefined;
-    if (child.type === 'raw') tags += piece;
-    if (level !== undefined) [depth, tags] = [depth + countOpen(tags), ''];
     // A heading right below another stays with it: they share the space above.
-    if (level !== undefined && hasContent && depth <= 0) {
+    if (level !== undefined && hasContent) {
       section = { level, html: '', measured: '' };
       sections.push(section);
       hasContent = false;
@@ -61,12 +55,4 @@ function measuredAs(node: HastRoot['children'][number], html: string): string {
   return height === 'line'
     ? `${html.replace(/<\/summary>.*/s, '').replace(/<\/?(?:p|details|summary)\b[^>]*>/g, '')} · <br>`
     : html;
-}
-
-/** How many elements begin and do not end, less those that only end. */
-function countOpen(html: string): number {
-  return [...html.matchAll(tagPattern)].reduce((open, [, , slash, name = '', attributes = '']) => {
-    if (slash === '/') return open - 1;
-    return attributes.endsWith('/') || htmlVoidElements.includes(name.toLowerCase()) ? open : open + 1;
-  }, 0);
 }

@@ -33,7 +33,7 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A tag and the text before it. In what the compile writes, a `>` in an attribute is within quotes. */
-export const tagPattern = /([^<]*)<(\/?)([a-z][\w-]*)([^">]*(?:"[^"]*"[^">]*)*)>/gi;
+const tagPattern = /([^<]*)<(\/?)([a-z][\w-]*)([^">]*(?:"[^"]*"[^">]*)*)>/gi;
 
 /** @returns In rem: `wide` where running text has its full measure, `narrow` at 390 px. */
 export function estimateHeights(html: string): { readonly wide: number; readonly narrow: number } {

@@ -9,6 +9,7 @@ import type { Place } from '../../model/source.ts';
 import { defined } from '../../shared/defined.ts';
 import { isFormProperty } from '../markup/form-properties.ts';
 import { hasMark } from '../markup/placeholders.ts';
+import { isGroup } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { addClass } from './add-class.ts';
 import {
@@ -32,8 +33,9 @@ function finishChildren(children: readonly RootContent[], compilation: Compilati
   const kept: RootContent[] = [];
   for (const child of children) {
     if ((child.type === 'comment' && child.data?.rendered === undefined) || child.type === 'doctype') continue;
-    if ((child.type as string) === 'root') {
-      kept.push(...finishChildren((child as unknown as Root).children, compilation));
+    if (isGroup(child)) {
+      child.children = finishChildren(child.children, compilation) as ElementContent[];
+      kept.push(...(child.isElement === true ? [child] : child.children));
       continue;
     }
     if (child.type === 'element') {

@@ -4,6 +4,7 @@ import { toHtml } from 'hast-util-to-html';
 import type { Html } from '../../model/compiled.ts';
 import type { Place } from '../../model/source.ts';
 import { splitAtPlaceholders, truncationMark } from '../markup/placeholders.ts';
+import { isGroup } from '../markup/render-element.ts';
 import { type Compilation, islandIdPattern } from '../syntax/compilation.ts';
 import { writeSections } from './article-sections.ts';
 import { checkHtml, type HtmlFault } from './check-html.ts';
@@ -78,6 +79,7 @@ function placeOf(node: HastRoot['children'][number] | undefined): Place | undefi
 
 /** Removes ids: a list shows several excerpts on one page, where ids could repeat. Those that React makes in islands do not. */
 function withoutIds<Node extends HastRoot['children'][number] | ElementContent>(node: Node): Node {
+  if (isGroup(node)) return { ...node, children: node.children.map(withoutIds) };
   if (node.type !== 'element') return node;
   const { id, ...others } = node.properties;
   const properties = islandIdPattern.test(String(id)) ? node.properties : others;

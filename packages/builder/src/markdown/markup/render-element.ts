@@ -1,5 +1,5 @@
 /** Renders React to HTML, and markup of our own to hast: literal HTML with the children inserted, which React never sees. */
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, Node, RootContent } from 'hast';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { splitChildren } from './placeholders.ts';
@@ -9,19 +9,33 @@ declare module 'hast' {
     /** Set for our own code blocks and marks, which finish.ts need not check. */
     verbatim?: true;
   }
+  interface ElementContentMap {
+    group: Group;
+  }
+  interface RootContentMap {
+    group: Group;
+  }
 }
 
 export function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
   return { type: 'element', tagName, properties, children };
 }
 
-/** Groups nodes, which keeps the converter from putting line feeds between them; finish.ts unwraps the group. */
-export function group(children: readonly ElementContent[]): ElementContent {
-  return { type: 'root', children } as unknown as ElementContent;
+/** Several nodes in place of one. */
+interface Group extends Node {
+  type: 'root';
+  children: ElementContent[];
+  /** Whether the tags of an element are among them, so that they stay together. */
+  readonly isElement?: true;
 }
 
-export function isGroup(node: ElementContent): boolean {
-  return (node.type as string) === 'root';
+/** Groups nodes, which keeps the converter from putting line feeds between them; finish.ts unwraps the group. */
+export function group(children: readonly ElementContent[]): ElementContent {
+  return { type: 'root', children: [...children] };
+}
+
+export function isGroup(node: ElementContent | RootContent): node is Group {
+  return node.type === 'root';
 }
 
 /** HTML that finish.ts need not check. */
@@ -63,7 +77,8 @@ export function fillTemplate<Props extends object>(
     pieces = splitChildren(renderToStaticMarkup(createElement(component, props)));
     templates.set(key, pieces);
   }
-  return pieces.flatMap((piece): readonly ElementContent[] =>
+  const content = pieces.flatMap((piece): readonly ElementContent[] =>
     typeof piece === 'number' ? (children[piece] ?? []) : [verbatim(piece)],
   );
+  return [{ type: 'root', children: content, isElement: true }];
 }
