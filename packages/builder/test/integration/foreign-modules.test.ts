@@ -35,7 +35,15 @@ export default ({ path }) => <a href={useDocusaurusContext().siteConfig.customFi
   'docs/source.mdx': 'import Source from \'@site/src/Source\';\n\n# Source\n\n<Source path="a.js" />\n',
   'static/img/pot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
   'src/pages/pots.jsx':
-    'export default () => <main><img src="img/pot.svg" alt="" /><form action="https://example.org/join" /></main>;\n',
+    'export default () => <main><img src="img/pot.svg" alt="" /><img src="./img/pot.svg" alt="" /><form action="https://example.org/join" /></main>;\n',
+  'src/pages/sizes.jsx': `import { usePluralForm } from '@docusaurus/theme-common';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+export default function Sizes() {
+  const { selectMessage } = usePluralForm();
+  const pots = [0, 1, 2].map((count) => \`\${count} \${selectMessage(count, 'pot|pots')}\`);
+  return <main>{pots.join()}, {String(ExecutionEnvironment.canUseDOM)}</main>;
+}
+`,
   'docs/fine.mdx': `import Go from '@site/src/Go';
 import Version from '@site/src/Version';
 
@@ -53,10 +61,6 @@ export default () => <b>{usePluginData('x').y}</b>;
   'src/Config.jsx': `import { useColorMode, useThemeConfig } from '@docusaurus/theme-common';
 export default () => <b>{typeof useColorMode} {useThemeConfig().x}</b>;
 `,
-  'src/Titles.jsx': `import { useDocsVersion } from '@docusaurus/plugin-content-docs/client';
-export default () => <b>{useDocsVersion().docs.fine?.title}</b>;
-`,
-  'docs/titles.mdx': "import Titles from '@site/src/Titles';\n\n# Titles\n\n<Titles />\n",
   'docs/config.mdx': "import Config from '@site/src/Config';\n\n# Config\n\n<Config />\n",
 };
 
@@ -86,8 +90,12 @@ it('components read the fields of the settings', () =>
   expect(read('docs/source.html')).toContain('<a href="https://example.org/a.js"'));
 
 it('a page of React has the images that a browser would find, and is kept in spite of a mistake', () => {
-  expect(read('pots.html')).toContain('<img src="/img/pot.svg"');
+  expect(read('pots.html').match(/<img src="\/img\/pot\.svg"/g)).toHaveLength(2);
   expect(report).toContain('<form> sends to another site');
+});
+
+it('components know the plural, and that a build is no browser', () => {
+  expect(read('sizes.html').replaceAll('<!-- -->', '')).toContain('0 pots,1 pot,2 pots, false');
 });
 
 it('a page of React has the full width, and the grid that it counts on', () => {
@@ -103,7 +111,6 @@ it.each([
     '"src/theme/MDXComponents.js" cannot be used: the package "badges-of-nobody" is not installed',
   ],
   ['docs/data.mdx:5:1', '<Data> failed', 'it uses "usePluginData" of "@docusaurus/useGlobalData", which does not exist here'],
-  ['docs/titles.mdx:5:1', '<Titles> failed', 'it reads the list of documents, "useDocsVersion().docs"'],
   ['docs/config.mdx:5:1', '<Config> failed', '"useThemeConfig" of "@docusaurus/theme-common", which does not exist here'],
 ])('%s names %s with its cause', (place, subject, cause) => {
   const from = report.indexOf(`${place} warning: ${subject.startsWith('<Badge') ? 'there is no component ' : ''}${subject}`);
