@@ -8,7 +8,7 @@ import { build } from '../../src/commands/build.ts';
 
 const files = {
   'site.config.mjs':
-    "export default { title: 'Site', url: 'https://example.com', onBrokenPages: 'warn', markdown: { format: 'mdx' }, customFields: { source: 'https://example.org/' } };\n",
+    "export default { title: 'Site', url: 'https://example.com', onBrokenPages: 'warn', markdown: { format: 'mdx' }, customFields: { source: 'https://example.org/' }, search: { algolia: { appId: 'A', apiKey: 'b', indexName: 'pots' } } };\n",
   'pages/index.md': '# Home\n',
   'src/theme/MDXComponents.js': "import { Badge } from 'badges-of-nobody';\nexport default { Badge };\n",
   'docs/registered.mdx': '# Registered\n\n<Badge />\n',
@@ -53,6 +53,12 @@ import Version from '@site/src/Version';
 
 <Go to="/" />
 `,
+  // As on many home pages: what is drawn only in the browser is a component of its own, which reads what only browsers have.
+  'src/Width.jsx': `import BrowserOnly from '@docusaurus/BrowserOnly';
+const Width = () => <p>{window.innerWidth}</p>;
+export default () => <BrowserOnly fallback={<p>Measuring</p>}>{() => <Width />}</BrowserOnly>;
+`,
+  'docs/width.mdx': "import Width from '@site/src/Width';\n\n# Width\n\n<Width />\n",
   'src/Data.jsx': `import { usePluginData } from '@docusaurus/useGlobalData';
 export const hidden = './.hidden';
 export default () => <b>{usePluginData('x').y}</b>;
@@ -92,6 +98,18 @@ it('components read the fields of the settings', () =>
 it('a page of React has the images that a browser would find, and is kept in spite of a mistake', () => {
   expect(read('pots.html').match(/<img src="\/img\/pot\.svg"/g)).toHaveLength(2);
   expect(report).toContain('<form> sends to another site');
+});
+
+it('a component that needs the browser has its fallback until then', () => {
+  expect(read('docs/width.html')).toContain('<p>Measuring</p>');
+  expect(report).not.toContain('docs/width.mdx');
+});
+
+it('pages tell the crawler of the hosted search what its queries ask for', () => {
+  for (const [page, tag] of Object.entries({ 'docs/fine': 'docs-default-current', index: 'default' })) {
+    expect(read(`${page}.html`)).toContain('<meta name="docsearch:language" content="en">');
+    expect(read(`${page}.html`)).toContain(`<meta name="docsearch:docusaurus_tag" content="${tag}">`);
+  }
 });
 
 it('components know the plural, and that a build is no browser', () => {

@@ -35,7 +35,7 @@ const dialects: readonly (readonly [program: string, example: string, pattern: R
   ['MkDocs', '--8<-- "file"', /^[ \t]*--8<-- "|^\{\* .* \*\}$/gm, 'Write {@import file.md}, or a code block with file="…"'],
   ['MkDocs', '/// note', /^\/\/\/ +[a-z][\w-]*/gm, 'Write ":::note" and ":::" around the text'],
   ['VitePress', '<<< file', /^<<<[ \t]+\S/gm, 'Write a code block with file="…"'],
-  ['VitePress', '{{ value }}', /\{\{\s*\$?[a-z][\w.]*\s*\}\}/g, 'Write the value, or import it in an .mdx file'],
+  ['templates', '{{ value }}', /\{\{\s*\$?[a-z][\w.]*\s*\}\}/g, 'Write the value, or import it in an .mdx file'],
   ['mdBook', '{{#include file}}', /\{\{#\w+ /g, 'Write {@import file.md}, or a code block with file="…"'],
   ['Hugo', '{{< shortcode >}}', /\{\{[<%] /g, 'Write a component in an .mdx file'],
   ['Nest', '> info **Hint**', /^> (?:info|warning|error) \*\*/gm, 'Write ":::info[Hint]" and ":::" around the text'],
