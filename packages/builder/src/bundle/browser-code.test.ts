@@ -17,6 +17,11 @@ test.each([
   ['/* Licence */\n// Comment\n"use client"', true],
   ["import a from 'a';\n'use client';", false],
   ["const text = 'use client';", false],
+  [
+    "// A rule, which doesn't keep the build busy:\r\n////////////////////////////////////////\n/***** Client *****/\r\n'use client'",
+    true,
+  ],
+  [`${'/'.repeat(200)}\n/*${' * /'.repeat(200)}*/\nimport a from 'a';`, false],
 ])('%j is marked: %j', (code, marked) => {
   expect(isMarked(code)).toBe(marked);
 });

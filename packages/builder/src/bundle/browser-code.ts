@@ -15,7 +15,8 @@ export function findSigns(code: string): string[] {
 
 /** Whether a module begins with the mark for code that shows nothing of the kind, as React has it: `'use client'`. */
 export function isMarked(code: string): boolean {
-  return /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*(['"])use client\1/.test(code);
+  // A comment can be read in one way only: with several, a rule of slashes would be tried in all of them, for minutes.
+  return /^(?:\s|\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*(['"])use client\1/.test(code);
 }
 
 const patterns: readonly (readonly [name: string, pattern: RegExp])[] = [

@@ -88,6 +88,25 @@ describe('App', () => {
     expect(draw({ url: '/docs/b' })).toContain('href="/docs/a" aria-current="true"');
   });
 
+  it('shows a logo in both color modes, alone where the site has no title beside it', () => {
+    const logo = { src: '/pot.svg', srcDark: '/dark.svg', alt: '' };
+    const html = renderToString(
+      <App siteData={{ ...siteData, navbar: { ...siteData.navbar, logo, title: '' } }} page={page} article="" />,
+    );
+    const [, brand] = /(<a class="brand".*?<\/a>)/.exec(html) ?? [];
+    expect(brand?.match(/<img src="\/(pot|dark)\.svg"[^>]* class="themed-image-(light|dark)"/g)).toHaveLength(2);
+    expect(brand).not.toContain('<span');
+  });
+
+  it('has no menu of versions or languages where they have no label', () => {
+    const { label: _version, ...version } = siteData.version;
+    const { label: _language, ...locale } = siteData.locale;
+    const barOf = (html: string): string => /<nav class="navbar__items".*?<\/nav>/.exec(html)?.[0] ?? '';
+    const html = renderToString(<App siteData={{ ...siteData, version, locale }} page={page} article="" />);
+    expect(barOf(draw())).toMatch(/Next.*English/);
+    expect(barOf(html)).not.toMatch(/Next|English/);
+  });
+
   it('links the skip link to the main element', () => {
     expect(draw()).toMatch(/^<a class="skip-link" href="#main-content">/);
     expect(draw()).toContain('<main id="main-content"');

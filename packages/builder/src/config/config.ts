@@ -17,10 +17,10 @@ import { sidebar } from './sidebars.ts';
 import { theme } from './theme.ts';
 import { folderPath, name, nonEmpty, severity } from './values.ts';
 
-/** The entry of `versions`, which like `locales` is a list that can only have one so far. */
 /** With a label, the navbar has a menu with it. */
 const menuLabel = nonEmpty.optional();
 
+/** The entry of `versions`, which like `locales` is a list that can only have one so far. */
 const version = z.strictObject({
   name: nonEmpty,
   label: menuLabel,

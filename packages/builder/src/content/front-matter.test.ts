@@ -141,8 +141,8 @@ describe('mistakes', () => {
     expect(severities('warn')).toEqual(['2 warning', '3 error', '4 error']);
     expect(severities('ignore')).toEqual(['3 error', '4 error']);
     expect(readFrontMatter('---\ntitle: A\nlayout: wide\n---\n', 'a.md', 'warn').frontMatter).toEqual({ title: 'A' });
-    const { problems } = readFrontMatter('---\nauthorTwitter: a\nuid: b\n---\n', 'a.md', 'warn');
-    expect(problems.map(({ severity }) => severity)).toEqual(['warning', 'warning']);
+    const { problems } = readFrontMatter('---\nauthorTwitter: a\nuid: b\npage: true\n---\n', 'a.md', 'warn');
+    expect(problems.map(({ severity }) => severity)).toEqual(['warning', 'warning', 'warning']);
   });
 
   test('so is one in "last_update", whose other keys are read', () => {

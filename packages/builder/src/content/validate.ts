@@ -76,10 +76,10 @@ export function checkKey(
 ): Problem[] {
   const key = String(path.at(-1));
   const near = findNearest(key, known);
-  // With more differences it's another name: nobody misspells `authorTitle` as `authorTwitter`. Short names are all alike, as `uid` and `id` are, but
-  // the start of a name can only be that name.
+  // With more differences it's another name: nobody misspells `authorTitle` as `authorTwitter`. Short names are all alike, as `uid` and `id` or
+  // `page` and `image` are, but the start of a name can only be that name.
   const isClose = near !== undefined && (key.length > 3 || near.startsWith(key));
-  const isSlip = isClose && editDistance(key.toLowerCase(), near.toLowerCase()) <= 2;
+  const isSlip = isClose && editDistance(key.toLowerCase(), near.toLowerCase()) <= (key.length > 4 ? 2 : 1);
   const around = formatPath(path.slice(0, -1));
   const message = around === '' ? `unknown key "${key}"` : `unknown key "${key}" in "${around}"`;
   const place = yaml.placeOfKey(path);

@@ -2,7 +2,7 @@
 
 import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, extname, join, relative, sep } from 'node:path';
+import { basename, dirname, extname, join, posix, relative, sep } from 'node:path';
 import { imageSize } from 'image-size';
 import { hashOf } from '../base/cache.ts';
 import { asOnDisk } from '../base/disk-paths.ts';
@@ -138,7 +138,7 @@ function locate(folder: SiteFolder, sourcePath: string, src: string): { path: st
   }
   const path = asOnDisk(join(folder.path, dirname(sourcePath), decoded));
   // In a component, the address is one of the page, which at the root is that of a static file.
-  const staticPath = joinPath(decoded);
+  const staticPath = posix.join('/', decoded);
   const found = isFile(path) ? undefined : folder.staticFiles.get(staticPath);
   return found === undefined ? { path } : { path: found, staticPath };
 }

@@ -172,6 +172,12 @@ it('a first configuration is written, and one from that of Docusaurus', () => {
   expect(readFileSync(join(home, 'old-docs/site.config.ts'), 'utf8')).toContain("title: 'Old pot'");
 });
 
+it('the package holds its license and the guides, and what it keeps between builds is where a clean install leaves it', () => {
+  for (const file of ['LICENSE', 'docs/another-site.md', 'docs/docusaurus.md', 'docs/deploying.md', 'docs/markdown-page.mdx'])
+    expect(existsSync(join(site, 'node_modules/docs-builder/dist', file)), file).toBe(true);
+  expect(readdirSync(join(site, '.cache/docs-builder')).length).toBeGreaterThan(0);
+});
+
 describe('the site', () => {
   it('has the components, and the islands with their code', () => {
     const { html } = JSON.parse(read('dist/docs/brewing.json')) as { html: string };

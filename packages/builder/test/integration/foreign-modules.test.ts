@@ -8,7 +8,7 @@ import { build } from '../../src/commands/build.ts';
 
 const files = {
   'site.config.mjs':
-    "export default { title: 'Site', url: 'https://example.com', onBrokenPages: 'warn', markdown: { format: 'mdx' }, customFields: { source: 'https://example.org/' } };\n",
+    "export default { title: 'Site', url: 'https://example.com', onBrokenPages: 'warn', markdown: { format: 'mdx' }, customFields: { source: 'https://example.org/' }, search: { algolia: { appId: 'A', apiKey: 'b', indexName: 'pots' } } };\n",
   'pages/index.md': '# Home\n',
   'src/theme/MDXComponents.js': "import { Badge } from 'badges-of-nobody';\nexport default { Badge };\n",
   'docs/registered.mdx': '# Registered\n\n<Badge />\n',
@@ -35,7 +35,15 @@ export default ({ path }) => <a href={useDocusaurusContext().siteConfig.customFi
   'docs/source.mdx': 'import Source from \'@site/src/Source\';\n\n# Source\n\n<Source path="a.js" />\n',
   'static/img/pot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
   'src/pages/pots.jsx':
-    'export default () => <main><img src="img/pot.svg" alt="" /><form action="https://example.org/join" /></main>;\n',
+    'export default () => <main><img src="img/pot.svg" alt="" /><img src="./img/pot.svg" alt="" /><form action="https://example.org/join" /></main>;\n',
+  'src/pages/sizes.jsx': `import { usePluralForm } from '@docusaurus/theme-common';
+import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+export default function Sizes() {
+  const { selectMessage } = usePluralForm();
+  const pots = [0, 1, 2].map((count) => \`\${count} \${selectMessage(count, 'pot|pots')}\`);
+  return <main>{pots.join()}, {String(ExecutionEnvironment.canUseDOM)}</main>;
+}
+`,
   'docs/fine.mdx': `import Go from '@site/src/Go';
 import Version from '@site/src/Version';
 
@@ -45,6 +53,12 @@ import Version from '@site/src/Version';
 
 <Go to="/" />
 `,
+  // As on many home pages: what is drawn only in the browser is a component of its own, which reads what only browsers have.
+  'src/Width.jsx': `import BrowserOnly from '@docusaurus/BrowserOnly';
+const Width = () => <p>{window.innerWidth}</p>;
+export default () => <BrowserOnly fallback={<p>Measuring</p>}>{() => <Width />}</BrowserOnly>;
+`,
+  'docs/width.mdx': "import Width from '@site/src/Width';\n\n# Width\n\n<Width />\n",
   'src/Data.jsx': `import { usePluginData } from '@docusaurus/useGlobalData';
 export const hidden = './.hidden';
 export default () => <b>{usePluginData('x').y}</b>;
@@ -53,10 +67,6 @@ export default () => <b>{usePluginData('x').y}</b>;
   'src/Config.jsx': `import { useColorMode, useThemeConfig } from '@docusaurus/theme-common';
 export default () => <b>{typeof useColorMode} {useThemeConfig().x}</b>;
 `,
-  'src/Titles.jsx': `import { useDocsVersion } from '@docusaurus/plugin-content-docs/client';
-export default () => <b>{useDocsVersion().docs.fine?.title}</b>;
-`,
-  'docs/titles.mdx': "import Titles from '@site/src/Titles';\n\n# Titles\n\n<Titles />\n",
   'docs/config.mdx': "import Config from '@site/src/Config';\n\n# Config\n\n<Config />\n",
 };
 
@@ -86,8 +96,24 @@ it('components read the fields of the settings', () =>
   expect(read('docs/source.html')).toContain('<a href="https://example.org/a.js"'));
 
 it('a page of React has the images that a browser would find, and is kept in spite of a mistake', () => {
-  expect(read('pots.html')).toContain('<img src="/img/pot.svg"');
+  expect(read('pots.html').match(/<img src="\/img\/pot\.svg"/g)).toHaveLength(2);
   expect(report).toContain('<form> sends to another site');
+});
+
+it('a component that needs the browser has its fallback until then', () => {
+  expect(read('docs/width.html')).toContain('<p>Measuring</p>');
+  expect(report).not.toContain('docs/width.mdx');
+});
+
+it('pages tell the crawler of the hosted search what its queries ask for', () => {
+  for (const [page, tag] of Object.entries({ 'docs/fine': 'docs-default-current', index: 'default' })) {
+    expect(read(`${page}.html`)).toContain('<meta name="docsearch:language" content="en">');
+    expect(read(`${page}.html`)).toContain(`<meta name="docsearch:docusaurus_tag" content="${tag}">`);
+  }
+});
+
+it('components know the plural, and that a build is no browser', () => {
+  expect(read('sizes.html').replaceAll('<!-- -->', '')).toContain('0 pots,1 pot,2 pots, false');
 });
 
 it('a page of React has the full width, and the grid that it counts on', () => {
@@ -103,7 +129,6 @@ it.each([
     '"src/theme/MDXComponents.js" cannot be used: the package "badges-of-nobody" is not installed',
   ],
   ['docs/data.mdx:5:1', '<Data> failed', 'it uses "usePluginData" of "@docusaurus/useGlobalData", which does not exist here'],
-  ['docs/titles.mdx:5:1', '<Titles> failed', 'it reads the list of documents, "useDocsVersion().docs"'],
   ['docs/config.mdx:5:1', '<Config> failed', '"useThemeConfig" of "@docusaurus/theme-common", which does not exist here'],
 ])('%s names %s with its cause', (place, subject, cause) => {
   const from = report.indexOf(`${place} warning: ${subject.startsWith('<Badge') ? 'there is no component ' : ''}${subject}`);

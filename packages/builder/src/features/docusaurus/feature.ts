@@ -10,7 +10,13 @@ export default {
     ...modules,
     plugin: async (sitePath, context) => (await import('./plugin.ts')).docusaurusModules(sitePath, context),
   },
-  compile: async () => (await import('./compile.ts')).default,
+  // Pages that are components, and others that use the grid, get the classes that Docusaurus has for them.
+  compile: async () => ({
+    passes: {
+      parsed(_, { source: { path, body }, pageStyles }) {
+        if (/\.[jt]sx?$/.test(path) || /class(?:Name)?=["'](?:row|hero)\b/.test(body)) pageStyles.add('docusaurus');
+      },
+    },
+  }),
   pageStyles: (bundle) => bundle(join(programRoot, 'src/features/docusaurus/home-page.css')),
-  unread: async (sitePath) => (await import('./unread.ts')).findUnread(sitePath),
 } satisfies Feature;

@@ -17,7 +17,7 @@ export const moduleExports: Readonly<Record<string, string>> = {
   '@docusaurus/plugin-content-docs/client':
     'useDoc, useVersion as useActiveVersion, useVersion as useLatestVersion, useVersion as useDocsVersion',
   '@docusaurus/router': 'Link, useLocation, useHistory, Nothing as Redirect',
-  '@docusaurus/theme-common': 'useColorMode, Details, Nothing as PageMetadata',
+  '@docusaurus/theme-common': 'useColorMode, usePluralForm, Details, Nothing as PageMetadata',
   '@theme/MDXComponents/A': 'Link as default',
   '@theme/MDXComponents/Code': 'CodeBlock as default',
   '@theme/MDXComponents/Heading': 'Heading as default',

@@ -20,13 +20,6 @@ import type { Settings } from './print-config.ts';
 import { isObject } from './stand-in.ts';
 import { noMermaid, staticFile, themeRules } from './theme-rules.ts';
 
-const severities: Rules = Object.fromEntries(
-  ['onBrokenLinks', 'onBrokenMarkdownLinks', 'onBrokenAnchors', 'onDuplicateRoutes'].map((key): [string, Conversion] => [
-    key,
-    (value) => ({ [key]: value === 'log' ? 'warn' : String(value) }),
-  ]),
-);
-
 const asWritten: Loss = ['pages are read as they are written', 'Apply what it changes to the files of the pages'];
 
 const markdownRules: Rules = {
@@ -133,7 +126,10 @@ const rules: Rules = {
   markdown: section('markdown', markdownRules, { format: 'mdx' }),
   themeConfig: inner(themeRules),
   i18n: readLanguages,
-  ...severities,
+  ...all(
+    (value: unknown, name: string) => ({ [name]: value === 'log' ? 'warn' : String(value) }),
+    ...['onBrokenLinks', 'onBrokenMarkdownLinks', 'onBrokenAnchors', 'onDuplicateRoutes'],
+  ),
   // Docusaurus has no such setting, and stops at fewer mistakes.
   onBrokenPages: 'onBrokenPages',
   stylesheets: each('', (item, name, site) => {

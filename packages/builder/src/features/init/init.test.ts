@@ -214,6 +214,8 @@ it('a small one in JavaScript, made by a function, with what is spread into it a
   const { text, said } = await run({
     'docusaurus.config.js': `const base = { url: 'https://cup.example', baseUrl: '/cup/' };
 const { name, version } = require('cup/package.json');
+const { plain } = require('prism-react-renderer').themes.github;
+Object.assign(plain, { backgroundColor: '#fff' });
 module.exports = async function createConfig() {
   return {
     ...base,

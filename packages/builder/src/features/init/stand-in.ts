@@ -38,6 +38,8 @@ export function standIn(module: string): unknown {
     get,
     apply: () => value,
     construct: () => value as object,
+    // What a configuration adds to it is lost with it.
+    set: () => true,
     ownKeys: () => ['…'],
     getOwnPropertyDescriptor: () => ({ value, enumerable: true, configurable: true }),
     // In a bundle, a module in CommonJS is the prototype of what is imported by name.

@@ -1,10 +1,10 @@
-/** Says what a folder that was written for another program has, and nothing here reads: its Markdown's own dialect, and folders of pages. */
+/** Says what a folder was written for, if for another program, and what of it nothing here reads. */
 import type { Feature } from '../../feature.ts';
 
 export default {
   name: 'other-generators',
   unread: async (sitePath, sources) => {
-    const { findDialects, findUnreadFolders } = await import('./find-unread.ts');
-    return [...findDialects(sources), ...findUnreadFolders(sitePath, sources)];
+    const { findDialects, findProgram, findUnreadFolders } = await import('./find-unread.ts');
+    return [...findProgram(sitePath), ...findDialects(sources), ...findUnreadFolders(sitePath, sources)];
   },
 } satisfies Feature;

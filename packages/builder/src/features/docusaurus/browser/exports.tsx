@@ -169,13 +169,8 @@ export function useColorMode(): Readonly<Record<string, unknown>> {
 /** Of the page that the component is on: another page has another one. */
 export function useLocation(): Readonly<Record<string, string>> {
   noteUse('useLocation');
-  const read = (part: 'pathname' | 'search' | 'hash') => () => location[part];
-  const none = (): string => '';
-  return {
-    pathname: useSyncExternalStore(never, read('pathname'), none),
-    search: useSyncExternalStore(never, read('search'), none),
-    hash: useSyncExternalStore(never, read('hash'), none),
-  };
+  const { pathname, search, hash } = useIsRunning() ? location : { pathname: '', search: '', hash: '' };
+  return { pathname, search, hash };
 }
 
 /** A page is opened as by a link; what other programs keep in the history is left to the application. */
@@ -198,36 +193,36 @@ export function useDoc(): Readonly<Record<string, unknown>> {
 }
 
 /** What Docusaurus calls the only version of a site without others. */
-const version = {
-  pluginId: 'default',
-  name: 'current',
-  version: 'current',
-  label: 'Next',
-  isLast: true,
-  path: '/',
-  draftIds: [],
-  sidebars: {},
-};
-
-// Copies of the version do not ask for them.
-Object.defineProperty(version, 'docs', {
-  get(): never {
-    throw new Error('it reads the list of documents, "useDocsVersion().docs", which components do not get here');
-  },
-});
-
-export function useVersion(): typeof version {
-  return version;
+export function useVersion(): Readonly<Record<string, unknown>> {
+  return {
+    pluginId: 'default',
+    name: 'current',
+    version: 'current',
+    label: 'Next',
+    isLast: true,
+    path: '/',
+    draftIds: [],
+    sidebars: {},
+  };
 }
 
-function hasBrowser(): boolean {
-  noteUse('ExecutionEnvironment');
-  return isBrowser;
+/** The one of two forms that a number asks for: "One pot|{count} pots". */
+export function usePluralForm(): { readonly selectMessage: (count: number, forms: string) => string } {
+  return {
+    selectMessage(count, forms) {
+      const [one = '', other = one] = forms.split('|');
+      return count === 1 ? one : other;
+    },
+  };
 }
 
-const abilities = ['canUseDOM', 'canUseEventListeners', 'canUseIntersectionObserver', 'canUseViewport'];
-
-export const environment: object = Object.defineProperties(
+/** All that is asked is whether there's a browser: `canUseDOM`, `canUseViewport`. */
+export const environment: object = new Proxy(
   {},
-  Object.fromEntries(abilities.map((name) => [name, { get: hasBrowser }])),
+  {
+    get() {
+      noteUse('ExecutionEnvironment');
+      return isBrowser;
+    },
+  },
 );
