@@ -23,6 +23,8 @@ type Fault =
   | { readonly kind: 'edit output'; readonly damages: readonly Damage[] }
   | { readonly kind: 'full cache'; readonly bytes: number }
   | { readonly kind: 'full output'; readonly bytes: number }
+  /** The cache, temporary files and the output. */
+  | { readonly kind: 'full disk'; readonly bytes: number }
   | { readonly kind: 'two at once' }
   | { readonly kind: 'edit meanwhile'; readonly edits: readonly { readonly at: number; readonly state: number }[] };
 
@@ -52,6 +54,7 @@ const fault: fc.Arbitrary<Fault> = fc.oneof(
   fc.record({ kind: fc.constant('edit output' as const), damages }),
   fc.record({ kind: fc.constant('full cache' as const), bytes: fc.nat(200_000) }),
   fc.record({ kind: fc.constant('full output' as const), bytes: fc.nat(1_500_000) }),
+  fc.record({ kind: fc.constant('full disk' as const), bytes: fc.nat(1_500_000) }),
   fc.record({ kind: fc.constant('two at once' as const) }),
   fc.record({
     kind: fc.constant('edit meanwhile' as const),
@@ -74,6 +77,7 @@ const few: readonly Case[] = [
   { state: 2, fault: { kind: 'kill', at: 0.6 } },
   { state: 3, fault: { kind: 'full output', bytes: 100_000 } },
   { state: 4, fault: { kind: 'full cache', bytes: 1000 } },
+  { state: 3, fault: { kind: 'full disk', bytes: 0 } },
   { state: 0, fault: { kind: 'two at once' } },
   { state: 1, fault: { kind: 'edit meanwhile', edits: [{ at: 0.5, state: 2 }] } },
 ];
@@ -226,6 +230,13 @@ async function suffer(now: number, before: number, fault: Fault): Promise<readon
       expect(run.said).not.toMatch(/\n {4}at /);
       return [before];
     }
+    case 'full disk': {
+      const run = await start(outPath, fullDisk(`${folder}/`, fault.bytes)).ended;
+      if (run.code === 0) return [now];
+      expect(run.said).toMatch(/ error: (the output|it) cannot be written: the disk is full/);
+      expect(run.said).not.toMatch(/\n {4}at /);
+      return [before];
+    }
     case 'two at once': {
       for (const run of await Promise.all([start().ended, start().ended])) expectSuccess(run);
       return [now];
@@ -273,7 +284,7 @@ it('every build ends with a whole output, of one state but for changes meanwhile
       throw new Error(name, { cause: error });
     });
     await expectOneOf(states, name);
-    if (fault.kind === 'kill' || fault.kind === 'full output') {
+    if (['kill', 'full output', 'full disk'].includes(fault.kind)) {
       writeSmallSite(sitePath, now);
       expectSuccess(await start().ended);
       await expectOneOf([now], `${name}, and a build after it`);

@@ -8,6 +8,7 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Problem } from '../model/source.ts';
 import { listEntries } from './list-files.ts';
+import { reasonOf } from './system-errors.ts';
 
 /** Hash of strings and bytes as 32 hexadecimal digits. Pieces are delimited, so that `('ab')` and `('a', 'b')` differ. */
 export function hashOf(...pieces: readonly (string | Uint8Array)[]): string {
@@ -31,11 +32,11 @@ export function cacheProblem(): Problem | undefined {
 }
 
 /** Records that a result could not be stored, for {@link cacheProblem}. */
-export function reportUnstored(path: string, { code, message }: NodeJS.ErrnoException): void {
+export function reportUnstored(path: string, error: unknown): void {
   failure ??= {
     severity: 'warning',
     place: { file: path },
-    message: `the cache cannot be written: ${code === 'ENOSPC' ? 'the disk is full' : message}`,
+    message: `the cache cannot be written: ${reasonOf(error)}`,
     fix: 'Nothing is missing from the result, but the next run will take as long; free or unlock the folder to keep what was computed',
   };
 }
@@ -77,7 +78,7 @@ export class Cache {
       replaceFile(this.#path(key), Buffer.concat([Buffer.from(hashOf(key, content)), content]));
       return true;
     } catch (error) {
-      reportUnstored(this.folderPath, error as NodeJS.ErrnoException);
+      reportUnstored(this.folderPath, error);
       return false;
     }
   }
@@ -119,7 +120,8 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
     renameSync(temporary, path);
   } catch (error) {
     rmSync(temporary, { force: true });
-    throw error;
+    // That of writing names no file.
+    throw Object.assign(error as Error, { path });
   }
 }
 

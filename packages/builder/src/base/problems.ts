@@ -100,8 +100,13 @@ export function writeReport(problems: readonly Problem[]): string {
   const report = formatReport(problems);
   if (!/, and \d+ more places?$/m.test(report)) return report;
   const file = join(cacheFolder, 'problems.txt');
-  mkdirSync(cacheFolder, { recursive: true });
-  writeFileSync(file, `${sortProblems(problems).map(formatProblem).join('\n')}\n`);
+  try {
+    mkdirSync(cacheFolder, { recursive: true });
+    writeFileSync(file, `${sortProblems(problems).map(formatProblem).join('\n')}\n`);
+  } catch {
+    // A full disk is no reason to say nothing.
+    return report;
+  }
   return `${report}Each place is named in ${relative('.', file)}\n`;
 }
 

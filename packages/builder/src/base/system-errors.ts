@@ -1,4 +1,6 @@
 /** Why the operating system refuses to read or write a file, in words. */
+import { accessSync, constants } from 'node:fs';
+import { dirname } from 'node:path';
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
@@ -24,6 +26,25 @@ export function isSystemError(error: unknown): error is NodeJS.ErrnoException & 
 
 /** The reason in words; the system's own message for a rare one. */
 export function reasonOf(error: unknown): string {
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  return reasons[code] ?? message;
+  const { message } = error as NodeJS.ErrnoException;
+  return reasons[codeOf(error as NodeJS.ErrnoException)] ?? message;
+}
+
+/** Whether a disk takes nothing more, which is no mistake of the program wherever it happens. */
+export function isDiskFailure(error: unknown): error is NodeJS.ErrnoException {
+  return isSystemError(error) && ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].includes(codeOf(error));
+}
+
+/** On a read-only disk, Node says of a folder that's made with those above it that it doesn't exist. */
+function codeOf({ code = '', syscall, path }: NodeJS.ErrnoException): string {
+  if (code !== 'ENOENT' || syscall !== 'mkdir' || path === undefined) return code;
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    try {
+      accessSync(folder, constants.W_OK);
+      return code;
+    } catch (refusal) {
+      const { code: own = code } = refusal as NodeJS.ErrnoException;
+      if (own !== 'ENOENT' || folder === dirname(folder)) return own;
+    }
+  }
 }

@@ -89,7 +89,7 @@ export async function placeFiles(name: string, files: BuiltFiles): Promise<strin
     await writeFiles(path, files);
     return path;
   } catch (error) {
-    reportUnstored(placed, error as NodeJS.ErrnoException);
+    reportUnstored(placed, error);
   }
   const temporary = mkdtempSync(join(tmpdir(), 'site-components-'));
   process.once('exit', () => rmSync(temporary, { recursive: true, force: true }));

@@ -9,6 +9,7 @@ import { programModules, publicModulePaths } from '../base/program-modules.ts';
 import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
 import { type BuiltFiles, cachedBuild } from './cached-build.ts';
 import { type FeatureModules, featureFiles, featureIslands, featureModules } from './feature-modules.ts';
+import { Licenses } from './licenses.ts';
 import { providedFingerprint, providedPlugins, type SiteContext } from './provided-modules.ts';
 import { islandEntry, islandModules } from './site-modules.ts';
 
@@ -117,14 +118,15 @@ export async function bundleClient(
 ): Promise<ClientBundle> {
   const own = clientHash(sitePath, features);
   const hash = pages === undefined ? own : hashOf(own, JSON.stringify(pages), providedFingerprint(features));
+  const licenses = new Licenses();
   const built = await cachedBuild(hash, {
     // Chunks import each other by relative paths, so one bundle works with every base URL.
     base: './',
     // Visitors get React's production build, even if NODE_ENV is `test` here.
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [programModules(), ...clientModules(sitePath, features, pages)],
+    plugins: [programModules(), ...clientModules(sitePath, features, pages), licenses.plugin(true)],
     resolve: { dedupe: ['react', 'react-dom'] },
-    worker: { format: 'es', plugins: () => [programModules()] },
+    worker: { format: 'es', plugins: () => [programModules(), licenses.plugin(false)] },
     build: {
       manifest: manifestFile,
       assetsInlineLimit: 0,

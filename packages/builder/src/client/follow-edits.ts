@@ -16,8 +16,15 @@ export function followEdits(
     loader.clear();
     const { page, siteData } = shown.state;
     const path = hrefToPath(siteData.baseUrl, page.url) ?? '/';
-    const [newSite, newPage] = await Promise.all([fetchSiteData(), loadWhole(loader, path)]);
+    const [newSite, newPage] = await Promise.all([fetchSiteData(), loadWhole(loader, path).catch(reloadIfGone)]);
+    if (newPage === undefined) return;
     shown.update({ siteData: newSite });
     showPage(newPage, true);
   });
+}
+
+/** A page whose file has been deleted becomes the not-found page. Of any other failure, the server says what it is, over the page. */
+async function reloadIfGone(): Promise<undefined> {
+  const { status } = await fetch(location.href, { method: 'HEAD' });
+  if (status === 404) location.reload();
 }

@@ -1,4 +1,6 @@
 /** Reads the pages of a content folder. Must not parse Markdown or deal with addresses. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FoundFile } from '../base/walk-folder.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { FrontMatter, FrontMatterTag, Problem, SourceFile } from '../model/source.ts';
@@ -30,7 +32,7 @@ export function readPages(
   const folders = { sitePath, others: [folder.path, ...includeFrom], staticFolders: config.staticFolders };
   const roots = { ...folders, isMdx: format === 'mdx', sharedParts: readSharedParts(folders) };
   const readShown = createShownReader(sitePath);
-  return files.map((file) => before.get(file.path) ?? readPage(file, context, roots, readShown));
+  return files.flatMap((file) => before.get(file.path) ?? readPage(file, context, roots, readShown) ?? []);
 }
 
 function readPage(
@@ -38,9 +40,11 @@ function readPage(
   { sitePath, folder, config, tags, problems }: ReadContext,
   roots: ImportRoots,
   readShown: ReturnType<typeof createShownReader>,
-): SourceFile {
+): SourceFile | undefined {
+  const found = readWhole(sitePath, file.path, problems);
+  if (found === undefined && !existsSync(join(sitePath, file.path))) return undefined;
   // A file that cannot be read becomes an empty page, so that links to it are not reported as broken too.
-  const text = readWhole(sitePath, file.path, problems) ?? '';
+  const text = found ?? '';
   const path = file.path.normalize('NFC');
   const {
     problems: own,

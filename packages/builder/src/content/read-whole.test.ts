@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { decodeUtf8 } from './read-whole.ts';
+import type { Problem } from '../model/source.ts';
+import { decodeUtf8, readWhole } from './read-whole.ts';
 
 const bytes = (...parts: (string | number)[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'number' ? [part] : [...new TextEncoder().encode(part)])));
@@ -27,4 +28,12 @@ test.each([
 
 test('invalid UTF-8 does not affect the rest', () => {
   expect(decodeUtf8(bytes('a', 0xe9, 'b')).text).toBe('a\u{fffd}b');
+});
+
+test('a file that has gone since it was listed is no mistake; one that cannot be read is', () => {
+  const problems: Problem[] = [];
+  expect(readWhole(import.meta.dirname, 'gone.md', problems)).toBeUndefined();
+  expect(problems).toEqual([]);
+  expect(readWhole(import.meta.dirname, '.', problems)).toBeUndefined();
+  expect(problems).toMatchObject([{ message: 'the file cannot be read (EISDIR)' }]);
 });

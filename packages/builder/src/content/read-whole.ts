@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Problem } from '../model/source.ts';
 
 /**
- * Reads a file as UTF-8. Adds a problem if it is not, or cannot be read at all; then it returns undefined. Synchronous, which takes a third of the
- * computing for thousands of pages.
+ * Reads a file as UTF-8. Adds a problem if it is not, or cannot be read at all; then it returns undefined, as it does for one that has gone since it
+ * was listed. Synchronous, which takes a third of the computing for thousands of pages.
  */
 export function readWhole(sitePath: string, path: string, problems: Problem[]): string | undefined {
   let bytes: Uint8Array;
@@ -14,6 +14,7 @@ export function readWhole(sitePath: string, path: string, problems: Problem[]): 
     bytes = readFileSync(join(sitePath, path));
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown reason';
+    if (code === 'ENOENT') return undefined;
     problems.push({
       severity: 'error',
       place: { file: path },

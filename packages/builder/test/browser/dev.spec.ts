@@ -55,6 +55,20 @@ test('an edit to a page shows up without a page load and without losing the scro
   expect(await page.evaluate(() => [document.documentElement.hasAttribute('data-test-mark'), scrollY])).toEqual([true, 700]);
 });
 
+test.describe('a page that goes', () => {
+  // The browser's own, of the two requests.
+  test.use({ expectedMessages: /Failed to load resource: .* 404/ });
+
+  test('a page whose file is deleted becomes the not-found page, without an uncaught error', async ({ page }) => {
+    const file = join(folder, 'docs/going.md');
+    writeFileSync(file, '# Going\n\nStill here.\n');
+    await page.goto(`${origin}/docs/going`);
+    await hydrated(page);
+    rmSync(file);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  });
+});
+
 test.describe('with inline styles', () => {
   // In development, React says that the build has made classes of them.
   test.use({ expectedMessages: /attributes of the server rendered HTML didn't match/ });

@@ -20,6 +20,15 @@ test('in print, links show their addresses, all tabs are visible, and code has n
   expect(printed).toContain('https://discord.gg/');
 });
 
+test('in print, what is folded is part of the text', async ({ page }) => {
+  await page.goto('/docs/packages/lexical-list');
+  const folded = page.locator('.prose details:not([open], .used-in)').first();
+  const isShown = () => folded.evaluate((element) => element.lastElementChild?.checkVisibility({ contentVisibilityAuto: false }));
+  expect(await isShown()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await isShown()).toBe(true);
+});
+
 test('with forced colors, what is selected, marked or pressed is recognizable', async ({ page }) => {
   await page.setViewportSize(desktop);
   await page.emulateMedia({ forcedColors: 'active' });

@@ -117,6 +117,13 @@ test.describe('on a host that only serves files', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nodes');
   });
 
+  test('goes to the page of an address whose query or fragment is encoded', async ({ page }) => {
+    await page.goto(`${host.origin}/docs/error%3Fcode=66`);
+    await expect(page).toHaveURL(`${host.origin}/docs/error/?code=66`);
+    await page.goto(`${host.origin}/docs/concepts/nodes%23top`);
+    await expect(page).toHaveURL(`${host.origin}/docs/concepts/nodes#top`);
+  });
+
   test('suggests the likely page', async ({ page }) => {
     await page.goto(`${host.origin}/docs/concepts/node`);
     await suggestions(page).getByRole('link').first().click();

@@ -81,6 +81,14 @@ describe('a rebuild', () => {
     expect(readFileSync(join(folder, 'out/docs/added.html'), 'utf8')).toContain('One more sentence.');
   });
 
+  it('has the licenses of what its scripts contain', () => {
+    const text = readFileSync(join(folder, 'out/licenses.txt'), 'utf8');
+    const names = [...text.matchAll(/^(\S+) \d+\.\d+\.\d+$/gm)].map(([, name]) => name);
+    // Those of the worker of the search too.
+    expect(names).toEqual(expect.arrayContaining(['react', 'react-dom', 'scheduler', 'stemmer', 'algoliasearch']));
+    expect(text.match(/Permission is hereby granted/g)?.length).toBeGreaterThan(1);
+  });
+
   it('makes again what is damaged in the cache, and nothing else', async () => {
     const pages = join(cacheFolder, 'pages');
     // The page has another entry, from before it was edited.

@@ -1,8 +1,8 @@
 /** Counts the terms of texts, which takes most of the time that an index takes, and does not depend on other pages. */
 import { type IndexedTerm, strongest, weakest } from '../engine/search-index';
-import { stopWords } from '../engine/stop-words';
+import { isStopWord } from '../engine/stop-words';
 import { smallest } from '../engine/token-list';
-import { runsOf, tokenize } from '../engine/tokenize';
+import { runsOf, type Token, tokenize } from '../engine/tokenize';
 import { bm25 } from '../engine/weights';
 
 /** The terms of the texts of a page: for each text the number of values that follow, and in these the terms with their counts in its prose. */
@@ -58,13 +58,20 @@ export class TermCounter {
   }
 }
 
+/** A longer term is a path or the like, of which nobody types the whole. */
+const longestTerm = 40;
+
 /** The terms of a text that are indexed. Those of the pieces of a name are not: the index has its spelling, which shows them. */
 function spellings(text: string): string[] {
   const tokens = tokenize(text);
+  const isLong = ({ term }: Token): boolean => term.length > longestTerm;
+  const long = tokens.filter((token) => token.kind === 'whole' && isLong(token));
+  const isShown = ({ kind, start, end }: Token): boolean =>
+    kind !== 'part' || long.some((whole) => start >= whole.start && end <= whole.end);
   return tokens
-    .filter(({ term, kind }) => kind !== 'part' && !stopWords.has(term) && term.length <= 40)
+    .filter((token) => isShown(token) && !isStopWord(token) && !isLong(token))
     .map(({ term, kind, start, end }) => {
-      if (kind === 'word') return term;
+      if (kind !== 'whole') return term;
       const pieces = smallest(tokens.filter((token) => token.kind === 'part' && token.start >= start && token.end <= end));
       const spelling = pieces.map((piece, place) => (place === 0 ? piece.term : capitalize(piece.term))).join('');
       return spelling.toLowerCase() === term ? spelling : term;

@@ -1,6 +1,6 @@
 /** Index and engine together, on a small site. */
 import { expect, test } from 'vitest';
-import { testSite } from '../../test/test-records.ts';
+import { testPage, testRecord, testSite } from '../../test/test-records.ts';
 import type { SearchResults } from '../contract.ts';
 import { answerQuery, type SearchRequest } from '../engine/answer.ts';
 import { SearchEngine } from '../engine/engine.ts';
@@ -71,6 +71,97 @@ test.each([
   ['update', '/blog/update'],
 ])('%s finds %s first', (query, first) => {
   expect(find(query)[0]).toBe(first);
+});
+
+/** A page with this text, and one without. */
+function engineFor(text: string): SearchEngine {
+  const pages = [
+    testPage({ href: '/text', title: 'One', records: [testRecord({ text })] }),
+    testPage({ href: '/other', title: 'Two' }),
+  ];
+  const site = { language: 'en', groups: ['Docs'], pages };
+  return new SearchEngine(unpackIndex(packIndex(buildIndex(site, {}))));
+}
+
+const inTexts: readonly (readonly [text: string, ...queries: string[]])[] = [
+  [
+    'The widget supports drag-and-drop, the client/server split and the setting pool_size. Set maxRetryDelay.',
+    ...['drag', 'drop', 'drag-and-drop', 'drag and drop', 'client', 'server', 'pool', 'size', 'max', 'retry', 'delay'],
+  ],
+  [
+    'See src/components/gauge, @scope/pkg, ERR_MODULE_NOT_FOUND, TCP/IP in real-time, aspect-ratio, SHA-256 and utf-8.',
+    ...['gauge', 'components', 'pkg', 'scope', 'module not found', 'ip', 'tcp', 'time', 'ratio', '256', 'sha256', 'utf8'],
+  ],
+  ['Set `$id`, `_for` and `$ref`.', '$id', '$ref', '_for', 'ref'],
+  [
+    'In packages/builder/src/chrome/search-dialog/results/list.ts and @scope/some-rather-long-name/with-a-longer-path.',
+    'dialog',
+    'results',
+    'rather',
+    'longer',
+    'path',
+  ],
+  [
+    'Straße, Łódź, Đặng, Ærø, Þór, ığdır, Régis, Bjørn, İzmir, ёлка, Ñandú.',
+    'strasse',
+    'lodz',
+    'dang',
+    'aero',
+    'thor',
+    'igdir',
+    'regis',
+    'bjorn',
+    'izmir',
+    'елка',
+    'nandu',
+  ],
+  ['Straße', 'STRASSE', 'straße'],
+  [
+    '先打开设置页面，再选择更小的包体积，然后保存请求配置。猫',
+    '先打开',
+    '包体积',
+    '更小',
+    '配置',
+    '请求配置',
+    '保存',
+    '猫',
+    '积',
+  ],
+  ['铁路12306网站', '12306', '网站', '铁路', '站', '铁路12306'],
+  ['データベースへ保存します。変換してから検索します。', 'データベース', 'ベース', '保存', '検索', '変換', 'ﾃﾞｰﾀ'],
+  ['เปิดโปรแกรมแล้วเลือกฐานข้อมูล', 'โปรแกรม', 'ฐานข้อมูล', 'เปิด', 'มูล', 'ล'],
+  ['ຂ້ອຍຮຽນພາສາລາວຢູ່ບ້ານ', 'ພາສາລາວ', 'ບ້ານ'],
+  ['ខ្ញុំរៀនភាសាខ្មែរនៅផ្ទះ', 'ភាសាខ្មែរ', 'ផ្ទះ'],
+  ['ကျွန်တော်မြန်မာစာလေ့လာနေသည်', 'မြန်မာစာ', 'လေ့လာ'],
+  ['데이터베이스를 저장합니다', '데이터', '베이스', '저장'],
+  ['قاعدة البيانات محفوظة', 'البيانات', 'بيانات'],
+  ['Die Datenbankverbindung', 'datenbank', 'verbindung'],
+  [`字${'漢字'.repeat(100)}末尾`, '末尾'],
+];
+
+test.each(inTexts)('of %j, each word is found', (text, ...queries) => {
+  const one = engineFor(text);
+  const missed = queries.filter((query) => one.rank(query).ranked[0]?.record.href !== '/text');
+  expect(missed).toEqual([]);
+});
+
+test('what stands together comes before what only has the same letters', () => {
+  const page = (href: string, text: string) => testPage({ href, title: href, records: [testRecord({ text })] });
+  const pages = [page('/parts', '体重と積み荷と包み紙。'), page('/whole', '再选择更小的包体积。'), page('/half', '体积。')];
+  const ranked = new SearchEngine(buildIndex({ language: 'zh', groups: ['Docs'], pages }, {})).rank('包体积').ranked;
+  expect(ranked.map(({ record }) => record.href)).toEqual(['/whole', '/half']);
+});
+
+test('the whole of what was found is marked in text without spaces', () => {
+  const text = '先打开设置页面，然后保存请求配置。';
+  const source: TextSource = { read: () => new RecordTexts([text]) };
+  const [hit] = answerQuery(engineFor(text), '请求配置', {}, source).results.hits;
+  expect(hit?.snippet).toEqual([{ text: '先打开设置页面，然后保存' }, { text: '请求配置', marked: true }, { text: '。' }]);
+});
+
+test('small words find nothing by themselves where only a name looks like one', () => {
+  expect(engineFor('Set `$id` here.').rank('id').ranked[0]?.record.href).toBe('/text');
+  expect(engineFor('The id of it.').rank('$id').ranked).toEqual([]);
 });
 
 test('a hit has everything that is displayed', async () => {

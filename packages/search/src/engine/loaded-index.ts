@@ -3,7 +3,7 @@
  * loaded; the words of a query are scored from it.
  */
 import type { IndexedPage, IndexedRecord, IndexedTerm, SearchIndex } from './search-index.ts';
-import { stopWords } from './stop-words.ts';
+import { isStopWord } from './stop-words.ts';
 import { listTokens, smallest, standsAlone, type TokenList } from './token-list.ts';
 import { type Token, tokenize } from './tokenize.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -114,7 +114,7 @@ export class LoadedIndex {
   }
 
   #addKeyword(record: number, tokens: readonly Token[], phrase: number): void {
-    const counted = tokens.filter(({ term, kind }) => kind !== 'part' && !stopWords.has(term));
+    const counted = tokens.filter((token) => token.kind !== 'part' && !isStopWord(token));
     const numbers = new Set(counted.map(({ term }) => this.vocabulary.find(term) as number));
     for (const number of numbers) this.postings(number).keywords.push({ phrase, record, terms: numbers.size });
   }
@@ -181,7 +181,7 @@ function keywordsOf({ id, keywords, page }: EngineRecord): readonly string[] {
 
 /** The length in words, of which stop words are none. */
 function lengthOf(tokens: readonly Token[]): number {
-  return tokens.filter(({ term }) => !stopWords.has(term)).length;
+  return tokens.filter((token) => !isStopWord(token)).length;
 }
 
 /** `/docs/concepts/read-only` -> `read-only`; a package name before a dot is dropped. */

@@ -1,12 +1,12 @@
 /** Parses a query into the words that count, each with the terms of the vocabulary that match it. Records are not involved yet. */
 import type { Synonyms } from './search-index.ts';
-import { stopWords, turningWords } from './stop-words.ts';
-import { foldName, foldWords, looksLikeName, type Token, tokenize } from './tokenize.ts';
+import { isStopWord, turningWords } from './stop-words.ts';
+import { foldName, foldWords, isUnspaced, looksLikeName, type Token, tokenize } from './tokenize.ts';
 import { stemOf, type Vocabulary } from './vocabulary.ts';
 import * as weights from './weights.ts';
 
 /** Why a term matches a word. */
-type MatchKind = 'exact' | 'stem' | 'joined' | 'synonym' | 'piece' | 'prefix' | 'slip';
+type MatchKind = 'exact' | 'stem' | 'joined' | 'synonym' | 'piece' | 'prefix' | 'inside' | 'slip';
 
 interface Candidate {
   /** How well it matches the word, above 0, at most 1. */
@@ -49,6 +49,11 @@ const mostNames = 20;
 
 /** Shorter pieces are in nearly every word. */
 const shortestPiece = 4;
+
+/** A shorter word that is no piece of a name may be anywhere by chance. */
+const shortestInside = 3;
+
+const isNumber = /^\d+$/;
 
 /** A shorter word that shares its stem with known terms is an inflected form, not a typo. */
 const shortestOther = 9;
@@ -100,7 +105,7 @@ export function readQuery(text: string, { vocabulary, meanings }: Language): Que
       text: token.term,
       candidates: new Map(),
       parts: tokens.filter((other) => other.kind === 'part' && other.start >= token.start && other.end <= token.end),
-      isStopWord: stopWords.has(token.term),
+      isStopWord: isStopWord(token),
       isUnfinished: isOpen && token === spoken.at(-1),
     }),
   );
@@ -140,7 +145,7 @@ function addPhrases(words: readonly DraftWord[], vocabulary: Vocabulary, meaning
  * half of it.
  */
 function addMeaning(phrase: readonly DraftWord[], meaning: string, vocabulary: Vocabulary): void {
-  const terms = spokenTokens(tokenize(meaning)).filter(({ term }) => !stopWords.has(term));
+  const terms = spokenTokens(tokenize(meaning)).filter((token) => !isStopWord(token));
   const spoken = phrase.filter((word) => !word.isStopWord);
   const words = terms.length > 1 && spoken.length > 0 ? spoken : phrase;
   terms.forEach(({ term }, index) => {
@@ -197,23 +202,42 @@ function addTerm(term: string, vocabulary: Vocabulary, candidates: Map<number, C
   const sameStem = vocabulary.withStem(term);
   if (exact !== undefined) add(candidates, exact, 1, 'exact');
   for (const number of sameStem) add(candidates, number, weights.matches.stem, 'stem');
-  if (/^\d+$/.test(term)) return;
-  for (const number of vocabulary.withPiece(term).slice(0, mostNames)) add(candidates, number, weights.matches.piece, 'piece');
   const isKnown = exact !== undefined || sameStem.length > 0;
-  const longer = isUnfinished || !isKnown ? vocabulary.withPrefix(term, mostCandidates) : [];
-  const { prefix, unknownPrefix, slips } = weights.matches;
-  for (const number of longer) {
+  if (isUnspaced(term)) {
+    for (const number of vocabulary.withInside(term, mostCandidates))
+      add(candidates, number, weights.matches.unknownPrefix, 'prefix');
+    return;
+  }
+  const isFound = addLonger(term, vocabulary, candidates, isKnown, isUnfinished);
+  // A long unknown word may be a typo even if its stem is known: `reconcilation`.
+  if (isNumber.test(term) || exact !== undefined || (isKnown && term.length < shortestOther)) return;
+  const limit = isKnown ? 1 : slipsAllowed(term);
+  if (limit === 0 || (isFound && term.length < 5)) return;
+  for (const { term: near, number, distance } of vocabulary.near(term, limit)) {
+    const forms = vocabulary.withStem(near);
+    for (const form of [number, ...forms]) add(candidates, form, weights.matches.slips[distance] ?? 0, 'slip');
+  }
+}
+
+/** Adds the terms that a word is a part of. @returns Whether some begin with it. */
+function addLonger(
+  term: string,
+  vocabulary: Vocabulary,
+  candidates: Map<number, Candidate>,
+  isKnown: boolean,
+  isUnfinished: boolean,
+): boolean {
+  const { piece, prefix, unknownPrefix, inside } = weights.matches;
+  const names = vocabulary.withPiece(term).slice(0, isKnown ? mostNames : mostCandidates);
+  for (const number of names) add(candidates, number, piece, 'piece');
+  const begun = (isUnfinished || !isKnown) && !isNumber.test(term) ? vocabulary.withPrefix(term, mostCandidates) : [];
+  for (const number of begun) {
     const share = term.length / (vocabulary.terms[number] as string).length;
     add(candidates, number, isKnown ? prefix * share : unknownPrefix, 'prefix');
   }
-  // A long unknown word may be a typo even if its stem is known: `reconcilation`.
-  if (exact !== undefined || (isKnown && term.length < shortestOther)) return;
-  const limit = isKnown ? 1 : slipsAllowed(term);
-  if (limit === 0 || (longer.length > 0 && term.length < 5)) return;
-  for (const { term: near, number, distance } of vocabulary.near(term, limit)) {
-    const forms = vocabulary.withStem(near);
-    for (const form of [number, ...forms]) add(candidates, form, slips[distance] ?? 0, 'slip');
-  }
+  const isElsewhere = isKnown || names.length + begun.length > 0 || term.length < shortestInside;
+  for (const number of isElsewhere ? [] : vocabulary.withInside(term, mostNames)) add(candidates, number, inside, 'inside');
+  return begun.length > 0;
 }
 
 /** Fewer typos in short words, which would turn into other words. */

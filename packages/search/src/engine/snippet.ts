@@ -96,9 +96,9 @@ function bestStart(spans: readonly Span[]): number {
 /** The start of the match's sentence if it is near enough, or else a few words before the match. */
 function startOfSentence(text: string, match: number): number {
   const before = text.slice(Math.max(0, match - 70), match);
-  const stop = Math.max(...['. ', '? ', '! ', ': ', '| '].map((mark) => before.lastIndexOf(mark)));
-  if (match <= 70 && stop === -1) return 0;
-  if (stop !== -1) return match - before.length + stop + 2;
+  const [stop] = /^.*(?:[.?!:|] |[。？！])/su.exec(before) ?? [];
+  if (match <= 70 && stop === undefined) return 0;
+  if (stop !== undefined) return match - before.length + stop.length;
   const space = text.indexOf(' ', match - 40);
   return space === -1 || space >= match ? match : space + 1;
 }

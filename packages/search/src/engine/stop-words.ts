@@ -1,3 +1,5 @@
+import type { Token } from './tokenize.ts';
+
 /** Small words that change the meaning of a query: they count, but for less than their idf. */
 export const turningWords: ReadonlySet<string> = new Set(['not', 'without', 'when']);
 
@@ -9,3 +11,8 @@ export const stopWords: ReadonlySet<string> = new Set(
   on one only or our please programmatically should so some such than that the their them then there these they this those to too under us use
   used using via want was way we were what whats where which while who why will with within wont would you your`.split(/\s+/),
 );
+
+/** Whether a token is such a word, and not a name that looks like one, `$id`. */
+export function isStopWord({ term, kind }: Pick<Token, 'term' | 'kind'>): boolean {
+  return kind !== 'whole' && stopWords.has(term);
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { foldName, looksLikeName, tokenize } from './tokenize.ts';
+import { isStopWord } from './stop-words.ts';
+import { foldName, foldTerm, looksLikeName, tokenize } from './tokenize.ts';
 
 const show = (text: string): string =>
   tokenize(text)
@@ -26,8 +27,43 @@ test.each([
   expect(show(text)).toBe(expected);
 });
 
-test('scripts without spaces between words give one part per character', () => {
-  expect(show('編集部')).toBe('編集部: -編 -集 -部');
+test.each([
+  ['編集部', '編集 集部'],
+  ['猫', '猫'],
+  ['铁路12306网站', '铁路 12306 网站'],
+  ['pool大小', 'pool 大小'],
+  ['データ', 'テー ータ'],
+  ['ﾃﾞｰﾀ', 'テー ータ'],
+  ['โปรแกรม', 'โปร ปรแ รแก แกร กรม'],
+  ['ข้อมูล', 'ขอม อมล'],
+  ['ພາສາ', 'ພາສ າສາ'],
+  ['ភាសា', 'ភស'],
+  ['မြန်မာ', 'မနမ'],
+  ['데이터', '데이터'.normalize('NFKD')],
+])('scripts without spaces between words have all pairs of letters, or all three: %j', (text, expected) => {
+  expect(show(text)).toBe(expected);
+});
+
+test.each([
+  ['Straße', 'strasse'],
+  ['Łódź', 'lodz'],
+  ['Đặng', 'dang'],
+  ['Ærø', 'aero'],
+  ['Þór', 'thor'],
+  ['ığdır', 'igdir'],
+  ['İzmir', 'izmir'],
+  ['Œuvre', 'oeuvre'],
+  ['ẞ', 'ss'],
+  ['Ħal', 'hal'],
+  ['Gərək', 'gerek'],
+  ['λόγος', 'λογοσ'],
+])('letters without a decomposition are what people type instead: %j', (text, expected) => {
+  expect(foldTerm(text)).toBe(expected);
+});
+
+test('a name with a sign is never a small word', () => {
+  expect(tokenize('$id of').map(isStopWord)).toEqual([false, true]);
+  expect(tokenize('id _for').map(isStopWord)).toEqual([true, false]);
 });
 
 test('tokens have their position in the text', () => {
@@ -48,7 +84,7 @@ test('handles degenerate input in linear time', () => {
     '\u202Eabc',
   ])
     expect(() => tokenize(text)).not.toThrow();
-  expect(show('__proto__')).toBe('proto');
+  expect(show('__proto__')).toBe('proto:');
   // In quadratic time each of these would take minutes.
   for (const piece of ['a', 'aB', 'a.', 'a-', '$', '_', "'", 'é', '漢', 'A1', '# '])
     expect(tokenize(piece.repeat(300_000)).length).toBeLessThanOrEqual(900_000);

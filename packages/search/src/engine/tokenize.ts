@@ -6,6 +6,7 @@
  *     '$getRoot'                -> getroot (whole), get root (parts)
  *     'lexical_table.TableNode' -> lexicaltable, lexical table, tablenode, table node
  *     'read-only'               -> readonly (whole), read only (parts)
+ *     '保存请求'                 -> 保存 存请 请求
  */
 
 /** `word`: a plain word; `whole`: an identifier or compound as one term; `part`: a piece of a whole. */
@@ -22,15 +23,36 @@ export interface Token {
 
 /** A run of letters, digits, and `_$`, or several joined into one name. No two alternatives start alike, so there is no backtracking. */
 const runs = /[\p{L}\p{M}\p{N}_$]+(?:[-.#/'’]+[\p{L}\p{M}\p{N}_$]+)*/gu;
+/** `$id` is a name, and never the small word that it looks like. */
+const sign = /^[$_]/;
 const segments = /[\p{L}\p{M}\p{N}_$'’]+/gu;
-/** Pieces of `camelCase`, `HTMLElement`, `UPPER_CASE`, `h1`; in scripts without spaces between words, each character is a piece. */
+/** Pieces of `camelCase`, `HTMLElement`, `UPPER_CASE`, `h1`. */
 const pieces =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|\p{Lu}\p{M}*(?:(?!\p{Ll})\p{Lu}\p{M}*)+(?!\p{Ll})\d*|\p{Lu}?(?:\p{Ll}\p{M}*)+\d*|\p{Lu}\p{M}*\d*|\d+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{Lo}\p{Lm}\p{Lt}\p{No}\p{Nl}]\p{M}*)+/gu;
+  /\p{Lu}\p{M}*(?:(?!\p{Ll})\p{Lu}\p{M}*)+(?!\p{Ll})\d*|\p{Lu}?(?:\p{Ll}\p{M}*)+\d*|\p{Lu}\p{M}*\d*|\d+|(?:[\p{Lo}\p{Lm}\p{Lt}\p{No}\p{Nl}]\p{M}*)+/gu;
+
+/**
+ * Text of scripts without spaces between words. Each browser, and Node.js, would cut it into other words, so that a query would miss what the build has
+ * counted. So its terms are all pairs of letters that follow each other, or, where a letter says as little as in Thai, Lao, Khmer and Burmese, all three.
+ */
+const inPairs = String.raw`\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Bopomofo}`;
+const inThrees = String.raw`\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}`;
+const unspaced = new RegExp(`[${inPairs}${inThrees}]`, 'u');
+const unspacedOrNot = new RegExp(`([${inPairs}]+)|([${inThrees}]+)|[^${inPairs}${inThrees}]+`, 'gu');
+/** Letters with their marks, of which two are letters where kana have half the width. */
+const markedLetters = /.[\p{M}\uff9e\uff9f]*/gsu;
+
+/** Letters of which Unicode doesn't say what they are without their stroke or ligature, each with what people type instead. */
+const plainLetters = new Map(
+  'ßss æae œoe øo łl đd ðd þth ıi ħh ŧt ŋn ĸk əe ɛe ɔo ɖd ɗd ɓb ƙk ɣg ɨi ʉu ƶz ςσ'
+    .split(' ')
+    .map((pair) => [pair.charAt(0), pair.slice(1)]),
+);
+const letterWithPlain = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'g');
 
 /** A longer run is not a word but encoded data or the like. */
 const longestRun = 120;
 
-/** Lower case, without accents, letters and digits only. */
+/** Lower case, without accents and strokes, letters and digits only. */
 export function foldTerm(text: string): string {
   const lower = text.toLowerCase();
   return isPlain(lower)
@@ -38,7 +60,8 @@ export function foldTerm(text: string): string {
     : lower
         .normalize('NFKD')
         .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, '');
+        .replace(/[^\p{L}\p{N}]+/gu, '')
+        .replace(letterWithPlain, (letter) => plainLetters.get(letter) ?? letter);
 }
 
 /** The words of a text, folded, each with a space before it. */
@@ -67,19 +90,38 @@ export function runsOf(text: string): readonly string[] {
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   for (const { 0: run, index: runStart } of text.matchAll(runs)) {
-    if (run.length > longestRun) continue;
     // Fast path for plain words.
     const plain = run.toLowerCase();
     if (isPlain(plain) && (plain === run || plain.slice(1) === run.slice(1)) && !/\d/.test(plain)) {
+      if (run.length > longestRun) continue;
       tokens.push({ term: plain, kind: 'word', start: runStart, end: runStart + run.length });
       continue;
     }
-    readRun(run, runStart, tokens);
+    if (!unspaced.test(run)) readRun(run, runStart, tokens);
+    else
+      for (const { 0: text, 1: pairs, 2: threes, index } of run.matchAll(unspacedOrNot)) {
+        if (pairs ?? threes) readUnspaced(text, runStart + index, pairs === undefined ? 3 : 2, tokens);
+        else readRun(text, runStart + index, tokens);
+      }
   }
   return tokens;
 }
 
+/** Whether a term is of a script without spaces, and so has no more letters than such terms have. */
+export function isUnspaced(term: string): boolean {
+  return unspaced.test(term);
+}
+
+/** @param size How many letters a term has; the only one of a shorter text has fewer. */
+function readUnspaced(text: string, start: number, size: number, tokens: Token[]): void {
+  const letters = [...text.matchAll(markedLetters)].map(({ index }) => index);
+  for (let first = 0; first <= Math.max(0, letters.length - size); first++) {
+    push(tokens, text.slice(letters[first], letters[first + size]), 'word', start + (letters[first] ?? 0));
+  }
+}
+
 function readRun(run: string, runStart: number, tokens: Token[]): void {
+  if (run.length > longestRun) return;
   const parts = [...run.matchAll(segments)];
   // `read-only` and `lexical/list` are also one name; `TextNode.splitText` is two.
   const isCompound = parts.length > 1 && /^[^.#]*$/.test(run);
@@ -89,7 +131,7 @@ function readRun(run: string, runStart: number, tokens: Token[]): void {
     const word = segment.replace(/['’]s$/, '');
     const found = [...word.matchAll(pieces)];
     if (found.length <= 1 || /['’]/.test(word)) {
-      push(tokens, word, isCompound ? 'part' : 'word', start);
+      push(tokens, word, isCompound ? 'part' : sign.test(word) ? 'whole' : 'word', start);
       continue;
     }
     push(tokens, word, isCompound ? 'part' : 'whole', start);

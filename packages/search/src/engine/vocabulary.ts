@@ -53,6 +53,16 @@ export class Vocabulary {
     return found;
   }
 
+  /** Terms that contain a text, excluding the text itself: `bank` -> `datenbank`. */
+  withInside(text: string, limit: number): number[] {
+    const found: number[] = [];
+    for (const [number, term] of this.terms.entries()) {
+      if (found.length === limit) break;
+      if (term.length > text.length && term.includes(text)) found.push(number);
+    }
+    return found;
+  }
+
   /** Terms within an edit distance of `limit`. */
   near(word: string, limit: number): { readonly term: string; readonly number: number; readonly distance: number }[] {
     const mask = letterMask(word);

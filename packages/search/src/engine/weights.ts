@@ -70,6 +70,8 @@ export const matches = {
   prefix: 0.35,
   /** The same if no page has the word itself. */
   unknownPrefix: 0.75,
+  /** A part of a longer term, if no page has the word, a name with it, or a term that begins with it. */
+  inside: 0.5,
   /** By the number of typos. */
   slips: [1, 0.72, 0.5],
 };

@@ -25,7 +25,7 @@ export function describeFeed(input: FilesInput) {
   if (blog === false) return undefined;
   const posts = input.site.pages
     .filter((page): page is PublishedPost => page.facts.post !== undefined && page.facts.unlisted !== true)
-    .sort((a, b) => compareText(b.facts.post.date, a.facts.post.date) || compareText(a.path, b.path))
+    .sort((a, b) => compareText(publishedAt(b), publishedAt(a)) || compareText(a.path, b.path))
     .slice(0, newestPosts)
     .map((page) => describePost(page, input));
   if (posts.length === 0) return undefined;
@@ -47,9 +47,17 @@ export function describeFeed(input: FilesInput) {
   });
 }
 
+/** A date without a time counts as midnight. */
+function publishedAt({ compiled, facts: { post } }: PublishedPost): string {
+  const { date } = compiled.source.frontMatter;
+  return date !== undefined && date.length > post.date.length ? date : `${post.date}T00:00:00Z`;
+}
+
 function describePost(page: PublishedPost, { folder, articles, images }: FilesInput) {
   const { url } = folder.config;
   const { title, description, tags, post } = page.facts;
+  const published = publishedAt(page);
+  const changed = `${(changedOn(page) ?? post.date).slice(0, 10)}T00:00:00Z`;
   const absolute = (address: string | undefined): string | undefined =>
     address === undefined || isExternal(address) ? address : url + address;
   return defined({
@@ -59,8 +67,8 @@ function describePost(page: PublishedPost, { folder, articles, images }: FilesIn
     /** Without the title. */
     html: fillPlainHtml(page.compiled.plainHtml ?? [], articles.addressesOf(page)),
     /** RFC 3339 date and time, UTC, as is `updated`, which is never before it. */
-    published: `${post.date}T00:00:00Z`,
-    updated: `${(changedOn(page) ?? post.date).slice(0, 10)}T00:00:00Z`,
+    published,
+    updated: changed > published ? changed : published,
     authors: post.authors.map((author) => defined({ ...author, url: absolute(author.url), imageUrl: absolute(author.imageUrl) })),
     tags: tags.map(({ label }) => label),
     image: images.of(page)?.url,

@@ -20,9 +20,14 @@ export default function NearPages({ pages }: NearPagesProps): ReactNode {
   useEffect(() => {
     const path = routeKey(location.pathname);
     const all = Object.keys(pages);
-    const same = all.find((href) => routeKey(href) === path);
+    const find = (key: string): string | undefined => all.find((href) => routeKey(href) === key);
+    // Whoever has encoded the whole address meant what follows a `?` or `#` as a query or a fragment: `/docs/error%3Fcode=66`.
+    const meant = new URL(location.pathname.replace(/%3f/i, '?').replace('%23', '#'), location.origin);
+    const whole = find(path);
+    const same = whole ?? find(routeKey(meant.pathname));
     if (same !== undefined && same !== location.pathname && !wasRedirected()) {
-      location.replace(same + location.search + location.hash);
+      const { search, hash } = whole === undefined ? meant : location;
+      location.replace(same + search + hash);
       return;
     }
     const hrefs = same === undefined ? findNear(path, all) : [same];
