@@ -38,16 +38,26 @@ function sharedFolders(a: string, b: string): number {
 
 /**
  * The pages that a broken path most likely refers to, best first; empty when none is close. A close typo comes first, then pages
- * with the same name in another folder, because pages are often moved. A package's name before the page's name, as in
- * `lexical.TextNode`, is ignored.
+ * with the same name in another folder, because pages are often moved.
  */
 export function findNearPaths(path: string, candidates: readonly string[]): readonly string[] {
   const last = lastSegment(path);
-  const moved = last === '' ? [] : candidates.filter((candidate) => nameOf(lastSegment(candidate), last) === last);
+  const moved = last === '' ? [] : findNamed(last, candidates);
   const spelled = findNearest(path, candidates);
   const isSlip = spelled !== undefined && editDistance(path.toLowerCase(), spelled.toLowerCase()) <= 2;
   if (isSlip || moved.length === 0) return spelled === undefined ? [] : [spelled];
   return [...moved].sort((a, b) => editDistance(path, a) - editDistance(path, b) || (a < b ? -1 : 1));
+}
+
+/**
+ * The pages with a name, however its words are joined; `lexical-html` is also `lexical_html`. If there is none, those that are called as it is without
+ * its first word, which often is that of the whole: `lexical-react`. A package's name before the page's name, as in `lexical.TextNode`, is ignored.
+ */
+function findNamed(name: string, candidates: readonly string[]): readonly string[] {
+  const joined = (text: string): string => text.replace(/[-_]/g, '');
+  const same = candidates.filter((candidate) => joined(nameOf(lastSegment(candidate), name)) === joined(name));
+  const rest = name.replace(/^[^-_]+[-_]/, '');
+  return same.length > 0 || rest === name ? same : candidates.filter((candidate) => lastSegment(candidate) === rest);
 }
 
 function lastSegment(path: string): string {
