@@ -36,14 +36,14 @@ export function ResultList({ answer, isFetching, more }: ResultListProps) {
   return (
     <div ref={list}>
       <HitList pages={pages} />
+      <p className="search-results__status" role="status">
+        {isFetching ? 'Fetching new results...' : ''}
+      </p>
       {hits.length < total && (
         <button type="button" className="button" aria-disabled={isFetching} onClick={showMore}>
           Show more results
         </button>
       )}
-      <p className="search-results__status" role="status">
-        {isFetching ? 'Fetching new results...' : ''}
-      </p>
     </div>
   );
 }
