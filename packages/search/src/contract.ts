@@ -6,6 +6,9 @@
 /** Text in pieces, some of which match the query. It is plain text, never HTML. */
 export type MarkedText = readonly { readonly text: string; readonly marked?: true }[];
 
+/** What a hit says, and below that, if it is a symbol's, its signature. */
+export type Snippet = readonly (MarkedText[number] & { readonly isSignature?: true })[];
+
 /** `page`: a page as a whole; `section`: below one of its headings; `symbol`: the entry of an API symbol. */
 export type HitKind = 'page' | 'section' | 'symbol';
 
@@ -24,11 +27,14 @@ export interface SearchHit {
   readonly symbolKind?: string;
   /** Name of the group that the page belongs to, one of {@link SearchResults.groups}. */
   readonly group: string;
-  /** The best matching passage, about 160 characters at most; empty if there is none, absent while it is loading. */
-  readonly snippet?: MarkedText;
+  /**
+   * The best matching passage, about 160 characters at most, or how a symbol's description begins; empty if there is none, absent while it is
+   * loading.
+   */
+  readonly snippet?: Snippet;
 }
 
-export type LateSnippets = readonly (MarkedText | undefined)[];
+export type LateSnippets = readonly (Snippet | undefined)[];
 
 export interface SearchOptions {
   /** Only hits of this group (`Docs`, `API`, `Demos`, `Blog`, `Pages`); absent: all. */

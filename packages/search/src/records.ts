@@ -12,7 +12,7 @@ export interface PageRecords extends Omit<IndexedPage, 'group' | 'texts'> {
   readonly records: readonly FoundRecord[];
 }
 
-/** What the index says of a record, with the text that it is found by: a line of prose and, if there are samples, a line of code. */
+/** What the index says of a record, with the text that it is found by: a line of prose and, if there are samples, a line of code, after that of the signature if it is a symbol's. */
 export interface FoundRecord extends Omit<IndexedRecord, 'page'> {
   readonly text: string;
 }

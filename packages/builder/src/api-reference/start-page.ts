@@ -5,14 +5,16 @@ import type { StartPage } from 'docs-api/reference/descriptions';
 import type { ApiEntry, ApiModule, Overview } from 'docs-api/reference/entries';
 import { byName } from 'docs-api/reference/names';
 import { releaseDataPath } from 'docs-api/reference/page-groups';
+import { shortenVersion } from 'docs-api/releases/release-data';
 import type { RootContent } from 'mdast';
 import { defined } from '../shared/defined.ts';
 import { shortenDescription } from '../shared/description.ts';
 import { code, headingOf, island, join, kindBadge, link, linkText, list, markdown, section, text } from './nodes.ts';
 import { countKinds, type ReferencePage } from './reference-pages.ts';
 
-/** Phrases that find the page; the heading of the table of releases has those that lead right to it. */
-const searchPhrases = ['migration', 'breaking changes', 'changelog'];
+/** Phrases that find the page, and those that lead right to the table of releases. */
+const searchPhrases = ['migration', 'breaking changes'];
+const releasePhrases = ['changelog', 'release notes', 'latest version', 'what changed'];
 
 /** The page at the base path of the reference. @param basePath Site path of the reference. */
 export function startPage(
@@ -31,6 +33,9 @@ export function startPage(
       description: shortenDescription(description),
       toc_max_heading_level: 2,
       keywords: overview && searchPhrases,
+      section_keywords: overview && {
+        releases: [...releasePhrases, ...overview.releases.map((release) => `changed in ${shortenVersion(release)}`)],
+      },
     }),
     nodes: [
       markdown(start?.introduction ?? `All exports of the ${modules.length} packages in ${version}.`),

@@ -71,7 +71,7 @@ export interface SearchSection {
   readonly id?: string;
   /** Heading text; absent as above. */
   readonly heading?: string;
-  /** Plain text with whitespace collapsed: a line of prose, and, if there is code, a line of code. */
+  /** Plain text with whitespace collapsed: a line of prose, and, if there is code, a line of code; of a symbol, its signature has a line of its own before that. */
   readonly text: string;
   /** Present when the section documents an API symbol. */
   readonly symbol?: SymbolHead;

@@ -1,4 +1,7 @@
-/** The not-found page. Its island suggests similar pages; below it are a search field and the pages that the configuration names for those who are lost. */
+/**
+ * The not-found page: a search field, the pages that the configuration names for those who are lost, and an island that suggests similar pages. It comes
+ * last, because it's empty until scripts run, and what stands below it would move.
+ */
 import NearPages from '../islands/near-pages/near-pages.tsx';
 import type { View } from '../model/site.ts';
 import { drawStaticIsland } from './static-island.tsx';
@@ -18,7 +21,9 @@ export function NotFoundPage({ view, services: { baseUrl, startPages } }: NotFou
     <>
       <h1>Page Not Found</h1>
       <p>We could not find what you were looking for.</p>
-      {drawStaticIsland(nearPagesIsland, props, <NearPages {...props} slots={[]} />)}
+      <p>
+        If a link on another site brought you here, please contact the owner of that site and tell them that their link is broken.
+      </p>
       <search>
         <form className="search-form" action={`${baseUrl}search`}>
           <input
@@ -43,13 +48,11 @@ export function NotFoundPage({ view, services: { baseUrl, startPages } }: NotFou
         </nav>
       )}
       <p>
-        If a link on another site brought you here, please contact the owner of that site and tell them that their link is broken.
-      </p>
-      <p className="not-found__links">
         <a className="button" href={baseUrl}>
           Go to the home page
         </a>
       </p>
+      {drawStaticIsland(nearPagesIsland, props, <NearPages {...props} slots={[]} />)}
     </>
   );
 }

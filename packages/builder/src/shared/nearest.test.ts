@@ -35,3 +35,13 @@ test('a symbol is found without its package', () => {
   expect(findNearPaths('/docs/api/TextNode', pages)).toEqual([pages[0]]);
   expect(findNearPaths('/api/lexical_table.tablenode', pages)).toEqual([pages[1]]);
 });
+
+test('a name is found however its words are joined, or without the first of them', () => {
+  const pages = ['/docs/packages/lexical-utils', '/docs/packages/lexical-text', '/docs/api/modules/lexical_html', '/docs/react/'];
+  expect(findNearPaths('/docs/packages/lexical-html', pages)).toEqual(['/docs/api/modules/lexical_html']);
+  expect(findNearPaths('/docs/packages/lexical-react', [...pages, '/docs/collaboration/react'])).toEqual([
+    '/docs/react/',
+    '/docs/collaboration/react',
+  ]);
+  expect(findNearPaths('/docs/packages/lexical-tekst', pages)).toEqual(['/docs/packages/lexical-text']);
+});

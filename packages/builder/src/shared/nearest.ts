@@ -38,16 +38,28 @@ function sharedFolders(a: string, b: string): number {
 
 /**
  * The pages that a broken path most likely refers to, best first; empty when none is close. A close typo comes first, then pages
- * with the same name in another folder, because pages are often moved. A package's name before the page's name, as in
- * `lexical.TextNode`, is ignored.
+ * with the same name in another folder, because pages are often moved.
  */
 export function findNearPaths(path: string, candidates: readonly string[]): readonly string[] {
-  const last = lastSegment(path);
-  const moved = last === '' ? [] : candidates.filter((candidate) => nameOf(lastSegment(candidate), last) === last);
+  const named = findNamed(path, candidates);
+  // The first word of a name often is that of the whole: `lexical-react`.
+  const shorter = path.replace(/[^/_-]+[-_](?=[^/]*$)/, '');
+  const asked = named.length > 0 || shorter === path ? path : shorter;
+  const moved = asked === path ? named : findNamed(shorter, candidates);
   const spelled = findNearest(path, candidates);
   const isSlip = spelled !== undefined && editDistance(path.toLowerCase(), spelled.toLowerCase()) <= 2;
   if (isSlip || moved.length === 0) return spelled === undefined ? [] : [spelled];
-  return [...moved].sort((a, b) => editDistance(path, a) - editDistance(path, b) || (a < b ? -1 : 1));
+  return [...moved].sort((a, b) => editDistance(asked, a) - editDistance(asked, b) || (a < b ? -1 : 1));
+}
+
+/**
+ * The pages with the name at the end of a path, however its words are joined; `lexical-html` is also `lexical_html`. A package's name before that
+ * of a page, as in `lexical.TextNode`, is ignored.
+ */
+function findNamed(path: string, candidates: readonly string[]): readonly string[] {
+  const name = lastSegment(path);
+  const joined = (text: string): string => text.replace(/[-_]/g, '');
+  return name === '' ? [] : candidates.filter((page) => joined(nameOf(lastSegment(page), name)) === joined(name));
 }
 
 function lastSegment(path: string): string {

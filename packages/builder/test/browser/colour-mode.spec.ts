@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, fixtureSite, hydrated, realSite, screens, test } from './site-test.ts';
 
 const theme = (page: Page) => expect(page.locator('html'));
-const toggle = (page: Page) => page.getByRole('button', { name: /^Switch between dark and light mode/ });
+const toggle = (page: Page) => page.getByRole('button', { name: /^Switch between (system, )?dark and light mode/ });
 
 for (const [device, viewport] of screens) {
   test.describe(`on a ${device}`, { tag: device === 'phone' ? '@full' : [] }, () => {
@@ -58,10 +58,10 @@ test.describe('if the site respects the system preference', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await theme(page).toHaveAttribute('data-theme', 'dark');
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
-    await expect(toggle(page)).toHaveAccessibleName('Switch between dark and light mode (currently system mode)');
+    await expect(toggle(page)).toHaveAccessibleName('Switch between system, dark and light mode (currently system mode)');
 
     await toggle(page).click();
-    await expect(toggle(page)).toHaveAccessibleName('Switch between dark and light mode (currently light mode)');
+    await expect(toggle(page)).toHaveAccessibleName('Switch between system, dark and light mode (currently light mode)');
     await theme(page).toHaveAttribute('data-theme', 'light');
     await page.emulateMedia({ colorScheme: 'light' });
     await page.emulateMedia({ colorScheme: 'dark' });
@@ -73,9 +73,9 @@ test.describe('if the site respects the system preference', () => {
     // A choice that the system agrees with gives way to the system.
     await toggle(page).click();
     await theme(page).toHaveAttribute('data-theme', 'dark');
-    await expect(toggle(page)).toHaveAccessibleName('Switch between dark and light mode (currently dark mode)');
+    await expect(toggle(page)).toHaveAccessibleName('Switch between system, dark and light mode (currently dark mode)');
     await toggle(page).click();
-    await expect(toggle(page)).toHaveAccessibleName('Switch between dark and light mode (currently system mode)');
+    await expect(toggle(page)).toHaveAccessibleName('Switch between system, dark and light mode (currently system mode)');
     await theme(page).toHaveAttribute('data-theme', 'dark');
     expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
     await page.emulateMedia({ colorScheme: 'light' });

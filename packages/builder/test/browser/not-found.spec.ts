@@ -1,7 +1,7 @@
 /** The not-found page, on the preview server and on hosts that only serve files. */
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './site-test.ts';
+import { expect, hydrated, layoutShift, quiet, test } from './site-test.ts';
 import { type StaticHost, startStaticHost } from './static-host.ts';
 
 // The browser logs the status of the document.
@@ -33,6 +33,11 @@ const near: readonly [string, string][] = [
   ['/blog/longblog-post', '/blog/long-blog-post'],
   ['/comunity', '/community/'],
   ['/serch', '/search'],
+  ['/docs/packages/lexical-html', '/docs/api/modules/lexical_html'],
+  ['/docs/packages/lexical-react', '/docs/react/'],
+  // What has no page of its own is found by its name.
+  ['/docs/react/LexicalComposer', '/docs/react/plugins#lexicalcomposer'],
+  ['/docs/api/$getRoot', '/docs/api/modules/lexical#getroot'],
 ];
 
 test('suggests the page with a similar path', async ({ page }) => {
@@ -41,7 +46,19 @@ test('suggests the page with a similar path', async ({ page }) => {
     await expect(suggestions(page).getByRole('link').first(), wrong).toHaveAttribute('href', right);
   }
   await suggestions(page).getByRole('link').first().click();
-  await expect(page).toHaveURL('/search');
+  await expect(page).toHaveURL(/lexical#getroot$/);
+});
+
+test('the suggestions move nothing when they come', async ({ page }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/docs/concepts', '/docs/concepts/node', '/docs/react/LexicalComposer']) {
+      await page.goto(path);
+      await expect(suggestions(page).getByRole('link').first()).toBeVisible();
+      await quiet(page);
+      expect(await layoutShift(page), `${path} at ${width} px`).toBe(0);
+    }
+  }
 });
 
 test('lists the pages below an address that was cut off, and those that begin like it', { tag: '@full' }, async ({ page }) => {

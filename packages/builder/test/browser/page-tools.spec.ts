@@ -102,7 +102,7 @@ test.describe('without JavaScript', () => {
 
 test('a page leads to the form for an issue that names it', { tag: '@full' }, async ({ page }) => {
   await page.goto('/docs/concepts/nodes');
-  const href = await page.getByRole('link', { name: 'Was this page helpful?' }).getAttribute('href');
+  const href = await page.getByRole('link', { name: 'Report a problem with this page' }).getAttribute('href');
   const { origin, pathname, searchParams } = new URL(href ?? '');
   expect(origin + pathname).toBe('https://github.com/facebook/lexical/issues/new');
   expect(searchParams.get('title')).toBe('Documentation: Nodes');

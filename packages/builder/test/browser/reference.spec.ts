@@ -99,7 +99,9 @@ test('the index below the header finds members by a part of their name, inherite
   await expect(index.getByRole('status')).toHaveText(/^\d+ found$/);
   await field.fill('nothing of this kind');
   await expect(index.getByRole('status')).toHaveText('No name matches');
+  await expect(index.locator('.members-note')).toBeHidden();
   await field.fill('');
+  await expect(index.locator('.members-note')).toBeVisible();
   await expect(index.getByRole('link', { name: 'getMode', exact: true })).toBeVisible();
   await expect(inherited.getByRole('link', { name: 'getParent', exact: true })).toBeHidden();
   await field.fill('spliceT');

@@ -174,6 +174,9 @@ test('finds, groups, filters, and says what is not found', async ({ page }) => {
     await expect(first.locator('.kind')).toHaveText('method');
     const groups = page.getByRole('listbox', { name: 'Search results' }).getByRole('group');
     await expect(groups.first()).toHaveAccessibleName(/API.*TextNode/);
+    await expect(first.locator('.search-hit__trail')).toHaveText('APIClassesTextNode');
+    await expect(first.locator('.search-hit__snippet')).toHaveText(/^[A-Z].*[.…]$/);
+    await expect(first.locator('code')).toHaveText(/^splitText\(/);
     const pages = await groups.evaluateAll((elements) =>
       elements.map((group) => [...new Set([...group.querySelectorAll('a')].map((link) => new URL(link.href).pathname))]),
     );
@@ -262,6 +265,23 @@ test('finds, groups, filters, and says what is not found', async ({ page }) => {
     await expect(dialogOf(page)).toBeHidden();
     await expect(page.getByRole('list', { name: 'Search results' }).getByRole('listitem').first()).toBeVisible();
   });
+});
+
+test('wherever the focus is in the dialog, letters and arrows are for the field', async ({ page }) => {
+  await open(page);
+  await page.keyboard.type('node');
+  await expect(activeOf(page)).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Clear the search' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(boxOf(page)).toBeFocused();
+  await expect(optionsOf(page).nth(1)).toHaveAttribute('aria-selected', 'true');
+  await dialogOf(page).getByRole('button', { name: /^API/ }).focus();
+  await page.keyboard.press('Space');
+  await expect(dialogOf(page).getByRole('button', { name: /^API/ })).toHaveAttribute('aria-pressed', 'true');
+  await dialogOf(page).getByRole('button', { name: /^All/ }).focus();
+  await page.keyboard.type('s');
+  await expect(boxOf(page)).toHaveValue('nodes');
 });
 
 test('recent searches are remembered, can be run again with the keyboard, and can be removed', async ({ page }) => {

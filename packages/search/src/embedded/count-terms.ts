@@ -29,9 +29,9 @@ export class TermCounter {
     const values: number[] = [];
     for (const text of texts) {
       const counts = new Map<number, number>();
-      const [prose = '', code = ''] = text.split('\n', 2);
+      const [prose = '', ...code] = text.split('\n');
       for (const term of this.#termsOf(prose)) counts.set(term, (counts.get(term) ?? 0) + 1);
-      for (const term of this.#termsOf(code)) if (!counts.has(term)) counts.set(term, 0);
+      for (const term of this.#termsOf(code.join(' '))) if (!counts.has(term)) counts.set(term, 0);
       const start = values.push(0);
       for (const [term, count] of counts) values.push(term * 2 ** countBits + Math.min(count, mostCounted));
       values[start - 1] = values.length - start;

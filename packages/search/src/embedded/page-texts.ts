@@ -14,7 +14,7 @@ export class RecordTexts {
     this.#texts = texts;
   }
 
-  /** The text of the page's record at `place`; at 0, which is the page as a whole, the prose of all records; empty if there is none. */
+  /** The text of the page's record at `place`; at 0, which is the page as a whole, the prose of all records and its own code; empty if there is none. */
   at(place: number): TokenList {
     this.#read[place] ??= listTokens((place === 0 ? this.#prose() : (this.#texts[place] ?? '')).slice(0, longestText));
     return this.#read[place];
@@ -22,7 +22,8 @@ export class RecordTexts {
 
   #prose(): string {
     const [first = '', ...others] = this.#texts;
-    return others.length === 0 ? first : this.#texts.map((text) => text.split('\n', 1)[0]).join(' ');
+    const [, ...code] = first.split('\n');
+    return others.length === 0 ? first : [this.#texts.map((text) => text.split('\n', 1)[0]).join(' '), ...code].join('\n');
   }
 }
 

@@ -2,7 +2,7 @@
  * What the search worker does: it loads the index and answers calls off the main thread. A failed load is reported; the next call tries again. The
  * program has the worker itself, a module that calls this.
  */
-import type { MarkedText } from '../contract.ts';
+import type { Snippet } from '../contract.ts';
 import { answerQuery } from '../engine/answer.ts';
 import { SearchEngine } from '../engine/engine.ts';
 import type { EnginePage } from '../engine/loaded-index.ts';
@@ -86,7 +86,7 @@ class SearchServer {
     if (!this.#awaited.has(call)) return;
     const { results, missing, readSnippets } = answerQuery(engine, query, request, texts);
     const loadTexts = (pages: readonly EnginePage[]): Promise<unknown> => Promise.all(pages.map((page) => texts.load(page)));
-    const readAll = (): MarkedText[] => readSnippets().map((snippet) => snippet ?? []);
+    const readAll = (): Snippet[] => readSnippets().map((snippet) => snippet ?? []);
     if (!lateSnippets) {
       await loadTexts(missing);
       const snippets = readAll();

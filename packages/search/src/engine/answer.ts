@@ -1,12 +1,12 @@
 /** Turns a ranking into the results that contract.ts promises: a page of hits with marks and snippets, totals, suggestions. Runs in the worker. */
 
-import type { LateSnippets, MarkedText, SearchHit, SearchOptions, SearchResults } from '../contract.ts';
+import type { LateSnippets, SearchHit, SearchOptions, SearchResults, Snippet } from '../contract.ts';
 import type { TextSource } from '../embedded/page-texts.ts';
 import { symbolName } from '../symbol-name.ts';
 import type { SearchEngine } from './engine.ts';
 import type { EnginePage, EngineRecord } from './loaded-index.ts';
 import type { Query } from './query.ts';
-import { type Matcher, makeSnippet, markText } from './snippet.ts';
+import { describeSymbol, type Matcher, makeSnippet, markText } from './snippet.ts';
 import { tokenize } from './tokenize.ts';
 
 /** The options that are sent to the worker. */
@@ -35,10 +35,10 @@ export function answerQuery(
   const filtered = wanted === undefined ? ranked : ranked.filter(({ record }) => record.page.group === wanted);
   const shown = filtered.slice(offset, offset + limit).map(({ record }) => record);
   const matches = engine.matcher(query);
-  const readSnippets = (): (MarkedText | undefined)[] =>
-    shown.map(({ number, page, heading }) => {
-      const own = texts.read(page);
-      return own && makeSnippet(own.at(number - page.start), matches, heading);
+  const readSnippets = (): (Snippet | undefined)[] =>
+    shown.map(({ number, page, heading, symbol }) => {
+      const own = texts.read(page)?.at(number - page.start);
+      return own && (symbol === '' ? makeSnippet(own, matches, heading) : describeSymbol(own, matches));
     });
   const snippets = readSnippets();
   const hits = shown.map((record, index) => makeHit(record, matches, snippets[index]));
@@ -54,7 +54,7 @@ export function answerQuery(
   };
 }
 
-function makeHit(record: EngineRecord, matches: Matcher, snippet: MarkedText | undefined): SearchHit {
+function makeHit(record: EngineRecord, matches: Matcher, snippet: Snippet | undefined): SearchHit {
   const { id, heading, symbol, symbolOwner, symbolKind, page, sharing, href } = record;
   // “Pitfalls” could be those of any page.
   const own = sharing > 1 ? `${page.title}: ${heading}` : heading;

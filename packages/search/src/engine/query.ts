@@ -27,6 +27,8 @@ export interface QueryWord {
 
 export interface Query {
   readonly words: readonly QueryWord[];
+  /** Numbers that stand alone: those of `error 31`, not those of `0.31`. */
+  readonly numbers: readonly string[];
   /** The query as one folded name; absent if it is not a single name. */
   readonly name?: string;
   /** Whether the query is written like a name in code. */
@@ -120,6 +122,7 @@ export function readQuery(text: string, { vocabulary, meanings }: Language): Que
   return {
     words,
     isName: looksLikeName(query),
+    numbers: query.match(/(?<![\d.])\d+(?!\.?\d)/g) ?? [],
     text: query,
     phrase: foldWords(query),
     ...(name === undefined ? {} : { name }),

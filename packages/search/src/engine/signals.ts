@@ -41,7 +41,7 @@ export function readSignals(
     inHeading += word.idf * Math.min(1, heading);
     inKeywords += word.idf * (word.keywords[record] ?? 0);
     covered += word.covered[record] ?? 0;
-    hasNumber ||= heading > 0 && /^\d+$/.test(word.word);
+    hasNumber ||= heading > 0 && query.numbers.includes(word.word);
   }
   const shareOf = (sum: number): number => (total === 0 ? 0 : sum / total);
   const headingShare = shareOf(inHeading);

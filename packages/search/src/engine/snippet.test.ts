@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MarkedText } from '../contract.ts';
 import { RecordTexts } from '../embedded/page-texts.ts';
-import { type Matcher, makeSnippet, markText } from './snippet.ts';
+import { describeSymbol, type Matcher, makeSnippet, markText } from './snippet.ts';
 
 /** Each term matches a different word. */
 const matching =
@@ -42,6 +42,24 @@ test('a text without a match shows its beginning, an empty text nothing', () => 
   expect(plain(snippetOf('Short text.', matching('x')))).toBe('Short text.');
   expect(plain(snippetOf(`${'word '.repeat(100)}`, matching('x')))).toMatch(/^word .* word…$/);
   expect(snippetOf('  ', matching('x'))).toEqual([]);
+});
+
+test('only a sentence that is cut ends with dots, and no comma stands before them', () => {
+  const sentence = `The ${'very '.repeat(27)}long sentence ends.`;
+  expect(plain(snippetOf(`${sentence} ${'More words. '.repeat(10)}`, matching('x')))).toBe(sentence);
+  expect(plain(snippetOf(`${'word '.repeat(31)}word, ${'word '.repeat(30)}`, matching('x')))).toMatch(/word word…$/);
+});
+
+test('of a symbol, shows how its description begins, and its signature, whatever matches', () => {
+  const text = `Saves the state. ${'What it takes. '.repeat(20)}target: Where to.\nfunction save(target: string): void\nsave('there');`;
+  const [signature, ...words] = describeSymbol(new RecordTexts([text]).at(0), matching('target', 'state')).toReversed();
+  expect(plain(words.toReversed())).toMatch(/^Saves the \[state\]\. What it takes\..*[a-z.…]$/);
+  expect(signature).toEqual({ text: 'function save(target: string): void', isSignature: true });
+  expect(describeSymbol(new RecordTexts(['No code.']).at(0), matching('x'))).toEqual([{ text: 'No code.' }]);
+  expect(describeSymbol(new RecordTexts(['Class.\nclass A', 'Member.\nb: string']).at(0), matching('x')).at(-1)).toEqual({
+    text: 'class A',
+    isSignature: true,
+  });
 });
 
 test('different words count more than a repeated word', () => {

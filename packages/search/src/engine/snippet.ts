@@ -1,5 +1,5 @@
 /** Finds the passage of a text that matches best and marks its matches. Takes time linear in the length of the text. */
-import type { MarkedText } from '../contract.ts';
+import type { MarkedText, Snippet } from '../contract.ts';
 import type { TokenList } from './token-list.ts';
 import { type Token, tokenize } from './tokenize.ts';
 
@@ -46,8 +46,28 @@ export function makeSnippet({ text, tokens }: TokenList, matches: Matcher, headi
   if (from >= to) return [];
   const own = spans.filter((span) => span.start >= from && span.end <= to);
   const start = to - from <= passageLength ? from : Math.max(from, startOfSentence(text, bestStart(own)));
-  const end = endOfWord(text.slice(0, to), start + passageLength);
-  return [...(start > from ? [{ text: '…' }] : []), ...cut(text, start, end, own), ...(end < to ? [{ text: '…' }] : [])];
+  const end = endOfPassage(text.slice(0, to), start + passageLength);
+  return [
+    ...(start > from ? [{ text: '…' }] : []),
+    ...cut(text, start, end, own),
+    ...(isUnfinished(text, end, to) ? [{ text: '…' }] : []),
+  ];
+}
+
+/** How the description of a symbol begins, and its signature. The passage of a query would rather say what an argument is than what the symbol is for. */
+export function describeSymbol({ text, tokens }: TokenList, matches: Matcher): Snippet {
+  const [prose = '', signature = ''] = text.split('\n');
+  const end = endOfPassage(prose, passageLength);
+  return [
+    ...cut(text, 0, end, findSpans(tokens, matches)),
+    ...(isUnfinished(text, end, prose.length) ? [{ text: '…' }] : []),
+    ...(signature === '' ? [] : [{ text: signature, isSignature: true as const }]),
+  ];
+}
+
+/** Whether a passage ends before its text does, and not with a sentence. */
+function isUnfinished(text: string, end: number, whole: number): boolean {
+  return end < whole && !/[.!?…]$/.test(text.slice(0, end));
 }
 
 function findSpans(tokens: readonly Token[], matches: Matcher): Span[] {
@@ -103,10 +123,11 @@ function startOfSentence(text: string, match: number): number {
   return space === -1 || space >= match ? match : space + 1;
 }
 
-function endOfWord(text: string, limit: number): number {
+/** The end of a word, without the comma or colon behind it. */
+function endOfPassage(text: string, limit: number): number {
   if (text.length <= limit) return text.trimEnd().length;
   const space = text.lastIndexOf(' ', limit);
-  if (space > limit - 40) return space;
+  if (space > limit - 40) return text.slice(0, space).replace(/[\s,;:(–—-]+$/, '').length;
   // Never split a surrogate pair.
   return /[\uD800-\uDBFF]/.test(text.charAt(limit - 1)) ? limit - 1 : limit;
 }

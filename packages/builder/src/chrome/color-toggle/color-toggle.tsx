@@ -19,6 +19,7 @@ export function ColorToggle({ settings }: { settings: ColorModeSettings }) {
     () => settings.respectSystem && readPreference('theme') === undefined,
     () => false,
   );
+  const choices = settings.respectSystem ? 'system, dark and light' : 'dark and light';
   const modes = followsSystem ? (['system'] as const) : (['light', 'dark'] as const);
   return (
     <button type="button" className="color-toggle icon-button" onClick={() => toggleTheme(settings)}>
@@ -27,7 +28,7 @@ export function ColorToggle({ settings }: { settings: ColorModeSettings }) {
           key={mode}
           name={icons[mode]}
           className={`color-toggle__${mode}`}
-          label={`Switch between dark and light mode (currently ${mode} mode)`}
+          label={`Switch between ${choices} mode (currently ${mode} mode)`}
         />
       ))}
     </button>

@@ -29,21 +29,22 @@ export type IconName = keyof typeof paths;
 
 interface IconProps {
   readonly name: IconName;
-  /** The name of its control, which has no text. */
+  /** The name of its control, which has no text; also its tooltip. */
   readonly label?: string;
   readonly className?: string;
 }
 
 export function Icon({ name, label, className }: IconProps) {
   return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it has one if it has a label
     <svg
       className={className === undefined ? 'icon' : `icon ${className}`}
       data-directed={directed.includes(name) ? '' : undefined}
       viewBox="0 0 24 24"
       role={label === undefined ? undefined : 'img'}
-      aria-label={label}
       aria-hidden={label === undefined ? true : undefined}
     >
+      {label !== undefined && <title>{label}</title>}
       <path d={paths[name]} />
     </svg>
   );

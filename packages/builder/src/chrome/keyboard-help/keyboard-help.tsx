@@ -71,14 +71,14 @@ function ShortcutList() {
       <Shortcut does="Switch between tabs">
         <kbd>←</kbd> <kbd>→</kbd>
       </Shortcut>
+      <Shortcut does="First and last tab">
+        <kbd>Home</kbd> <kbd>End</kbd>
+      </Shortcut>
       <Shortcut does="Names in a code sample, and their types">
         <kbd>Enter</kbd> <span>then</span> <kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd>
       </Shortcut>
       <Shortcut does="From a name to the API reference">
         <kbd>Enter</kbd>
-      </Shortcut>
-      <Shortcut does="First and last tab">
-        <kbd>Home</kbd> <kbd>End</kbd>
       </Shortcut>
     </dl>
   );

@@ -30,8 +30,8 @@ export function PageMeta({ page, siteData: { repository, url } }: { page: PageDa
         </a>
       )}
       {repository !== undefined && (
-        <a className="page-meta__edit" href={feedbackHref(repository, page.title, url + page.url)}>
-          Was this page helpful?
+        <a className="page-meta__edit" href={problemHref(repository, page.title, url + page.url)}>
+          Report a problem with this page
         </a>
       )}
       {lastUpdate && (
@@ -46,7 +46,7 @@ export function PageMeta({ page, siteData: { repository, url } }: { page: PageDa
 }
 
 /** The form for a new issue, which names the page. */
-function feedbackHref(repository: string, title: string, address: string): string {
-  const [about, text] = [`Documentation: ${title}`, `${address}\n\nWhat helped, and what was missing: `].map(encodeURIComponent);
+function problemHref(repository: string, title: string, address: string): string {
+  const [about, text] = [`Documentation: ${title}`, `${address}\n\nWhat is wrong or missing: `].map(encodeURIComponent);
   return `${repository.replace(/\/$/, '')}/issues/new?title=${about}&body=${text}`;
 }

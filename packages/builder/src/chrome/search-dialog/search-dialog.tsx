@@ -6,6 +6,7 @@
 
 import type { SearchHit, SearchProvider } from 'docs-search/contract';
 import {
+  type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   useCallback,
@@ -144,6 +145,18 @@ export function SearchDialog({ siteData, loadProvider }: SearchDialogProps) {
     else if (link.target === '') followLink(event);
   }
 
+  /** Letters and arrows are for the field, wherever the focus is. */
+  function redirect(event: KeyboardEvent): void {
+    const { key, target, ctrlKey, metaKey, altKey } = event;
+    if (target === input.current || ctrlKey || metaKey || altKey) return;
+    const isArrow = key === 'ArrowDown' || key === 'ArrowUp';
+    // A space presses the button that has the focus.
+    if (!isArrow && (key.length > 1 || key === ' ')) return;
+    // What the key writes follows the focus.
+    input.current?.focus();
+    if (isArrow) combobox.props.onKeyDown(event);
+  }
+
   function point({ target }: PointerEvent): void {
     const option = (target as Element).closest<HTMLElement>('[role=option]');
     if (option !== null) combobox.activate(Number(option.dataset.index));
@@ -157,7 +170,7 @@ export function SearchDialog({ siteData, loadProvider }: SearchDialogProps) {
 
   return (
     // Opening the dialog puts the focus into its field.
-    <search className="search-dialog__panel" onFocus={() => setOpen(true)}>
+    <search className="search-dialog__panel" onFocus={() => setOpen(true)} onKeyDown={redirect}>
       <DialogHead
         input={input}
         field={field}
@@ -183,31 +196,28 @@ export function SearchDialog({ siteData, loadProvider }: SearchDialogProps) {
           take={take}
         />
       </div>
-      <div className="search-dialog__foot">
-        <p className="search-dialog__keys" aria-hidden="true">
-          {choices.list.length > 0 && choiceKeys}
-          <span>
-            <kbd>Esc</kbd> <span>to close</span>
-          </span>
-        </p>
-        {answer !== undefined && answer.total > 0 && (
-          <a href={searchHref(siteData.baseUrl, answer.question)} onClick={followLink}>{`See all ${answer.total} results`}</a>
-        )}
-      </div>
+      {choices.list.length > 0 && (
+        <div className="search-dialog__foot">
+          {choiceKeys}
+          {answer !== undefined && answer.total > 0 && (
+            <a href={searchHref(siteData.baseUrl, answer.question)} onClick={followLink}>{`See all ${answer.total} results`}</a>
+          )}
+        </div>
+      )}
       <ResultCount answer={answer} />
     </search>
   );
 }
 
 const choiceKeys = (
-  <>
+  <p className="search-dialog__keys" aria-hidden="true">
     <span>
       <kbd>↑</kbd> <kbd>↓</kbd> <span>to move</span>
     </span>
     <span>
       <kbd>↵</kbd> <span>to open</span>
     </span>
-  </>
+  </p>
 );
 
 type Choice = { readonly hit: SearchHit } | { readonly query: string };

@@ -24,20 +24,9 @@ export const HitList = memo(function HitList({ pages, id, active }: HitListProps
   let index = 0;
   return (
     <List className="search-hits" aria-label="Search results" {...(isBox && { id: `${id}-list`, role: 'listbox' })}>
-      {pages.map(({ pageHref, hits }, page) => (
+      {pages.map(({ hits }, page) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: updating a page is cheaper than replacing it
-        <Page key={page} {...(isBox && { role: 'group', 'aria-labelledby': `${id}${pageHref}` })}>
-          <div className="search-hits__trail" {...(isBox && { id: `${id}${pageHref}`, role: 'presentation' })}>
-            {trailOf(hits[0]).map((label) => (
-              <span key={label}>{label}</span>
-            ))}
-            {/* If the page itself is the best hit, that hit shows the title. */}
-            {(isBox || hits[0].kind !== 'page') && (
-              <span className={hits[0].kind === 'page' ? 'visually-hidden' : undefined}>
-                <Marked text={hits[0].pageTitle} />
-              </span>
-            )}
-          </div>
+        <Page key={page} {...(isBox && { role: 'group', 'aria-label': nameOf(hits[0]) })}>
           {hits.map((hit, place) => drawHit(hit, place, index++))}
         </Page>
       ))}
@@ -47,6 +36,8 @@ export const HitList = memo(function HitList({ pages, id, active }: HitListProps
   /** @param place Index among the hits of its page. */
   function drawHit(hit: SearchHit, place: number, number: number) {
     const kind = hit.kind === 'symbol' ? (hit.symbolKind ?? hit.kind) : hit.kind;
+    const signature = hit.snippet?.find(({ isSignature }) => isSignature);
+    const words = hit.snippet?.filter((piece) => piece !== signature);
     return (
       <a
         key={place}
@@ -58,13 +49,14 @@ export const HitList = memo(function HitList({ pages, id, active }: HitListProps
       >
         <Icon name={icons[hit.kind]} />
         <span className="search-hit__text" dir="auto">
+          {/* In a list box, its group has this name. */}
+          {place === 0 && <Trail hit={hit} isHidden={isBox} />}
           {/* Screen readers can move from hit to hit in a plain list, too. */}
           <span className="search-hit__title" {...(!isBox && { role: 'heading', 'aria-level': 2 })}>
             <Marked text={hit.heading ?? hit.pageTitle} />
           </span>
-          {hit.snippet?.length !== 0 && (
-            <span className="search-hit__snippet">{hit.snippet !== undefined && <Marked text={hit.snippet} />}</span>
-          )}
+          {words?.length !== 0 && <span className="search-hit__snippet">{words && <Marked text={words} />}</span>}
+          {signature && <code className="search-hit__signature">{signature.text}</code>}
         </span>
         <span className="kind search-kind" data-kind={kind} data-hit={hit.kind}>
           {kind}
@@ -74,6 +66,27 @@ export const HitList = memo(function HitList({ pages, id, active }: HitListProps
     );
   }
 });
+
+/** Where a hit's page is. */
+function Trail({ hit, isHidden }: { hit: SearchHit; isHidden: boolean }) {
+  return (
+    <span className="search-hit__trail" aria-hidden={isHidden}>
+      {trailOf(hit).map((label) => (
+        <span key={label}>{label}</span>
+      ))}
+      {/* If the page itself is the hit, its title is there already. */}
+      {hit.kind !== 'page' && (
+        <span>
+          <Marked text={hit.pageTitle} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function nameOf(hit: SearchHit): string {
+  return [...trailOf(hit), hit.pageTitle.map(({ text }) => text).join('')].join(' › ');
+}
 
 const icons: Readonly<Record<SearchHit['kind'], IconName>> = { page: 'document', section: 'section', symbol: 'symbol' };
 

@@ -1,8 +1,10 @@
 /**
- * Island of the not-found page: suggests the pages that the visitor most likely wanted, or those below the address. Shows nothing before hydration or if no page
- * is close. A variant of a page's URL, such as `/docs/intro/` for `/docs/intro` on a host without redirects, redirects to the page.
+ * Island of the not-found page: suggests the pages that the visitor most likely wanted, or those below the address; if no address is close, what the
+ * search knows by the name at its end. Shows nothing before hydration, or if nothing is close. A variant of a page's URL, such as `/docs/intro/` for `/docs/intro` on a host without redirects, redirects to the page.
  */
-import { type ReactNode, useEffect, useState } from 'react';
+import type { SearchProvider } from 'docs-search/contract';
+import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { RuntimeContext } from '../../chrome/runtime.tsx';
 import type { LabelledLink } from '../../model/navigation.ts';
 import { decodeAddress } from '../../shared/decode-address.ts';
 import { findNearPaths } from '../../shared/nearest.ts';
@@ -15,6 +17,7 @@ interface NearPagesProps extends IslandProps {
 }
 
 export default function NearPages({ pages }: NearPagesProps): ReactNode {
+  const { loadSearchProvider } = useContext(RuntimeContext);
   const [near, setNear] = useState<readonly LabelledLink[]>([]);
 
   useEffect(() => {
@@ -32,7 +35,13 @@ export default function NearPages({ pages }: NearPagesProps): ReactNode {
     }
     const hrefs = same === undefined ? findNear(path, all) : [same];
     setNear(hrefs.map((href) => ({ href, label: pages[href] ?? href })));
-  }, [pages]);
+    const name = decodeAddress(path.slice(path.lastIndexOf('/') + 1));
+    // Not for each address that somebody tries: the index is large.
+    if (hrefs.length > 0 || !/^\w+$/.test(name.replaceAll('$', '')) || !/[A-Z$_]/.test(name)) return;
+    loadSearchProvider()
+      .then((provider) => findNamed(provider, name))
+      .then(setNear, () => undefined);
+  }, [pages, loadSearchProvider]);
 
   return (
     <div className="near-pages" role="status">
@@ -53,7 +62,7 @@ export default function NearPages({ pages }: NearPagesProps): ReactNode {
 }
 
 /** So many pages below an address are listed; the search has the others. */
-const mostBelow = 8;
+const mostBelow = 6;
 
 /** The pages below the address, then those with similar addresses, then those whose addresses begin with it: `/blog/first`. */
 function findNear(path: string, hrefs: readonly string[]): readonly string[] {
@@ -64,6 +73,14 @@ function findNear(path: string, hrefs: readonly string[]): readonly string[] {
   const similar = findNearPaths(decodeAddress(path), hrefs).slice(0, 3);
   const isLongEnough = /^\/.+\/[^/]{3,}$/.test(path);
   return similar.length > 0 || !isLongEnough ? similar : hrefs.filter((href) => href.startsWith(path)).slice(0, mostBelow);
+}
+
+/** The places with a heading or an entry of that name: `/docs/react/LexicalComposer`. */
+async function findNamed(provider: SearchProvider, name: string): Promise<readonly LabelledLink[]> {
+  const { hits } = await provider.search(name, { limit: 3 });
+  return hits
+    .map(({ href, heading = [] }) => ({ href, label: heading.map(({ text }) => text).join('') }))
+    .filter(({ label }) => label.toLowerCase() === name.toLowerCase());
 }
 
 /** Prevents a redirect loop with a host that redirects back. */

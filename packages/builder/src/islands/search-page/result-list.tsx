@@ -1,6 +1,6 @@
 /**
- * The list of results, best first. Loads more when its end comes into view, or with a button. The visitor's place in it is stored in the history entry
- * when a result is followed, for going back to it.
+ * The list of results, best first, and a button that loads more: not scrolling, which would never come to the footer. The visitor's place in it is
+ * stored in the history entry when a result is followed, for going back to it.
  */
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { HitList } from '../../chrome/search/hit-list.tsx';
@@ -14,36 +14,37 @@ interface ResultListProps {
 }
 
 export function ResultList({ answer, isFetching, more }: ResultListProps) {
-  const end = useRef<HTMLParagraphElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  /** How many hits there were when more were asked for. */
+  const seen = useRef<number>(undefined);
   const { hits, total } = answer;
   // Not grouped: what loads later must not move what is there.
   const pages = useMemo(() => hits.map((hit) => ({ pageHref: hit.pageHref, hits: [hit] as const })), [hits]);
 
-  // Observe again after each answer, because an end that stays in view is reported only once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // Reading goes on with the first of those that were asked for; the button has moved below them.
   useEffect(() => {
-    if (end.current === null) return;
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && more(), {
-      rootMargin: '0px 0px 400px',
-    });
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [answer, more]);
+    if (seen.current === undefined || seen.current >= hits.length) return;
+    list.current?.querySelector<HTMLElement>(`[data-index="${seen.current}"]`)?.focus({ preventScroll: true });
+    seen.current = undefined;
+  }, [hits]);
+
+  function showMore(): void {
+    seen.current = hits.length;
+    more();
+  }
 
   return (
-    <>
+    <div ref={list}>
       <HitList pages={pages} />
-      {hits.length < total && (
-        <p className="search-results__end" ref={end}>
-          <button type="button" className="button" aria-disabled={isFetching} onClick={more}>
-            Show more results
-          </button>
-        </p>
-      )}
       <p className="search-results__status" role="status">
         {isFetching ? 'Fetching new results...' : ''}
       </p>
-    </>
+      {hits.length < total && (
+        <button type="button" className="button" aria-disabled={isFetching} onClick={showMore}>
+          Show more results
+        </button>
+      )}
+    </div>
   );
 }
 

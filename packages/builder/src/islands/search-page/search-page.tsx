@@ -20,6 +20,9 @@ import { keepPlace, ResultList, useRestoredPlace } from './result-list.tsx';
 import '../../chrome/search/search.css';
 import './search-page.css';
 
+/** Hits before a reader is asked whether there should be more. */
+const pageSize = 40;
+
 /** In milliseconds. The URL changes after a pause in typing, because browsers limit the rate of changes. */
 const debounce = 250;
 
@@ -37,7 +40,7 @@ export default function SearchIsland({ baseUrl, repository, startPages, slots }:
   const input = useRef<HTMLInputElement>(null);
   /** Whether the query in the URL has been read. */
   const [isAwake, setAwake] = useState(false);
-  const { searcher, state, isSlow } = useSearcher(loadSearchProvider);
+  const { searcher, state, isSlow } = useSearcher(loadSearchProvider, { pageSize });
   const { answer, pending, failed } = state;
   const group = state.question?.group;
   const { query, write, props: fieldProps } = useQueryField(searcher.ask);

@@ -44,7 +44,11 @@ export function readSections(tree: Root, headings: HeadingMap): SearchSection[] 
     .map((section): SearchSection => {
       if (!('pieces' in section)) return section;
       const { id, heading, symbol, pieces, code } = section;
-      return { ...defined({ id, heading }), text: joinText(pieces.join(''), code.join('\n')), ...defined({ symbol }) };
+      return {
+        ...defined({ id, heading }),
+        text: joinText(pieces.join(''), ...codeLines(code, symbol !== undefined)),
+        ...defined({ symbol }),
+      };
     })
     .filter((section) => section.id !== undefined || section.text !== '' || section.symbol !== undefined);
 }
@@ -138,7 +142,12 @@ function findSummary(node: Nodes): Nodes | undefined {
   return 'children' in node ? (node.children as Nodes[]).find((child) => isJsx(child) && child.name === 'summary') : undefined;
 }
 
-/** A line of prose, and one of code unless there is none. */
+/** A line of all code; of a symbol, one of its signature and one of its samples, so that a hit can show the signature alone. */
+function codeLines([first = '', ...others]: readonly string[], isSymbol: boolean): string[] {
+  return isSymbol ? [first, others.join('\n')] : [[first, ...others].join('\n')];
+}
+
+/** A line of prose, and those of code unless there is none. */
 function joinText(...lines: readonly string[]): string {
   return lines
     .map((line) => line.replace(excessSpace, ' ').trim())

@@ -22,6 +22,8 @@ export function filterMembers(field: HTMLInputElement): void {
     details.hidden = !hasMatch;
     details.open = !isEmpty && hasMatch;
   }
+  const note = index.querySelector<HTMLElement>('.members-note');
+  if (note) note.hidden = count === 0;
   const status = index.querySelector('[role="status"]');
   if (status) status.textContent = isEmpty ? '' : count === 0 ? 'No name matches' : `${count} found`;
 }
