@@ -19,7 +19,7 @@ export function TagsPage({ view: { tags }, children }: { view: Extract<View, { v
             .flatMap(([, group]) => group)
             .map(({ label, href, count, posts }) => (
               <section key={href}>
-                <h2 className="tag-title">
+                <h2>
                   <a href={href} rel="tag">
                     {label}
                   </a>{' '}
