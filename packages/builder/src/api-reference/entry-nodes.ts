@@ -9,6 +9,8 @@ import { code, codeText, history, join, kindBadge, link, linkText, markdown, mar
 interface Additional {
   readonly terms?: readonly ApiNote[];
   readonly facts?: readonly PhrasingContent[][];
+  /** What the class says of its own age, which its members don't repeat. */
+  readonly since?: string;
 }
 
 /** An entry below a heading with its name, or one that the whole page is about. */
@@ -62,7 +64,7 @@ function badgesOf(badges: readonly Markup[]): RootContent[] {
   return badges.length === 0 ? [] : [markup('p', { className: ['badges'] }, join(separated, ' '), data)];
 }
 
-function describe(entry: ApiEntry, { terms, facts = [] }: Additional = {}): RootContent[] {
+function describe(entry: ApiEntry, { terms, facts = [], since }: Additional = {}): RootContent[] {
   const { text: words, overloads = [], source, overrides, implementationOf, history: releases } = entry;
   if (entry.reexportOf !== undefined) {
     return [markdown(`Re-exported from another package: see ${linkText(entry.reexportOf)}.`), ...factsOf(facts)];
@@ -78,7 +80,7 @@ function describe(entry: ApiEntry, { terms, facts = [] }: Additional = {}): Root
       ...(implementationOf === undefined ? [] : [nameFact(implementationOf, 'implements ')]),
       ...(words.origin === 'package' ? [[text('doc comment')]] : []),
       // The timeline says it too.
-      ...(releases === undefined || releases.timeline !== undefined ? [] : [[text(releases.since)]]),
+      ...(releases === undefined || releases.timeline !== undefined || releases.since === since ? [] : [[text(releases.since)]]),
     ]),
     ...(releases?.timeline === undefined ? [] : [writeTimeline(releases.timeline)]),
   ];

@@ -30,6 +30,12 @@ export function markdown(value: string, data?: { readonly terms?: true }): RootC
   return defined({ type: 'markdown', value, data });
 }
 
+/** @param items A package each, in Markdown. */
+export function packageCards(items: readonly string[]): Markup {
+  const cards = markdown(items.map((item) => `- ${item.replaceAll('\n', '\n  ')}`).join('\n'));
+  return markup('div', { className: ['packages'] }, [cards]);
+}
+
 export function text(value: string): PhrasingContent {
   return { type: 'text', value };
 }

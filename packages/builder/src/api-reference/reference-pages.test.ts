@@ -1,6 +1,6 @@
 /** Golden files: what the compile makes of the pages. After an intentional change, `npx vitest run PATH --update` rewrites them. */
 import { join } from 'node:path';
-import type { ApiContainer, ApiEntry, ApiModule, ApiText } from 'docs-api/reference/entries';
+import type { ApiContainer, ApiEntry, ApiModule, ApiText, EntryHistory } from 'docs-api/reference/entries';
 import type { Nodes } from 'mdast';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { showFacts, showHtml } from '../../test/support/show-compiled.ts';
@@ -204,6 +204,7 @@ test('the front matter of a page says how it is listed and found', () => {
     title: 'kettle',
     title_meta: 'kettle API',
     sidebar_label: 'kettle',
+    sidebar_class_name: 'sidebar-code',
     sidebar_position: 2,
     description:
       'API of kettle 1.0.0: 1 class, 3 functions, 1 namespace. Reserved :::words and <b>raw</b> HTML. Second sentence.',
@@ -216,6 +217,20 @@ test('the front matter of a page says how it is listed and found', () => {
   });
   const { frontMatter } = makeReferenceSource(modulePage(kettle, 2), '');
   expect(frontMatter).toMatchObject({ title: 'kettle', custom_edit_url: null });
+});
+
+test('a member says since when it is there only if its class is older', () => {
+  const [first, later] = ['0.2', '0.3'].map((release) => ({ since: `since ${release}`, summary: `Since ${release}` }));
+  const container = {
+    ...textNode,
+    entry: { ...textNode.entry, history: first as EntryHistory },
+    members: [member('append', { history: first as EntryHistory }), member('remove', { history: later as EntryHistory })],
+  };
+  const said = nodesOf(containerPage(container, makeModule({ package: 'lexical' }), 1))
+    .filter((node) => node.type === 'text')
+    .map(({ value }) => value)
+    .filter((value) => value.startsWith('since'));
+  expect(said).toEqual(['since 0.2', 'since 0.3']);
 });
 
 test('an index of names comes with the eighth', () => {
@@ -244,9 +259,9 @@ describe('the start page', () => {
       'Read this first.',
       '### Pour',
       'With a jug.',
-      '- [`jug`](/docs/api/modules/jug): 2 functions',
+      '- [`jug`](/docs/api/modules/jug)\\\n  2 functions',
       '### Other packages',
-      '- [`kettle`](/docs/api/modules/kettle): Reserved :::words and <b>raw</b> HTML.',
+      '- [`kettle`](/docs/api/modules/kettle)\\\n  Reserved :::words and <b>raw</b> HTML.',
     ]);
   });
 

@@ -4,10 +4,11 @@ import type { Additions, ApiContainer, ApiEntry, ApiModule } from 'docs-api/refe
 import { exportGroups, laterHeading, memberGroups, unexportedHeading } from 'docs-api/reference/page-groups';
 import type { PhrasingContent, RootContent } from 'mdast';
 import type { FrontMatter } from '../model/source.ts';
+import { defined } from '../shared/defined.ts';
 import { shortenDescription } from '../shared/description.ts';
 import { entryNodes, hierarchyTerms, nameFact, signatureBlock, unlistedNodes } from './entry-nodes.ts';
 import { containerIndex, inheritedNodes, moduleIndex } from './index-nodes.ts';
-import { history, join, linkText, markdown, markup, section, text } from './nodes.ts';
+import { code, history, join, linkText, markdown, markup, packageCards, section, text } from './nodes.ts';
 
 export interface ReferencePage {
   /** Below the reference, without an ending: `index`, `classes/lexical.TextNode`. */
@@ -39,10 +40,12 @@ export function modulePage(module: ApiModule, position: number): ReferencePage {
       title: name,
       title_meta: `${name} API`,
       sidebar_label: name,
+      sidebar_class_name: 'sidebar-code',
       sidebar_position: position,
       description: shortenDescription(`API of ${name} ${version}: ${countKinds(module)}. ${plain(description)}`),
     },
     nodes: [
+      { type: 'heading', depth: 1, children: [code(name)] },
       ...(description === '' ? [] : [markdown(description)]),
       markdown(`\`${name}\` ${version} · ${countKinds(module)}`),
       ...moduleIndex(module),
@@ -77,7 +80,7 @@ export function containerPage(container: ApiContainer, module: ApiModule, positi
   // The top of the page names the file; a member names one only if it is declared elsewhere.
   const memberNodes = (member: ApiEntry): RootContent[] => {
     const { source, ...rest } = member;
-    return entryNodes(source?.href === entry.source?.href ? rest : member);
+    return entryNodes(source?.href === entry.source?.href ? rest : member, defined({ since: entry.history?.since }));
   };
   const words = entry.text.description;
   const fallback = `The ${kind} ${name} of ${module.package} ${module.version}: ${members.length} members with signatures, hierarchy and inherited members.`;
@@ -107,8 +110,8 @@ export function containerPage(container: ApiContainer, module: ApiModule, positi
 export function moduleList(modules: readonly ApiModule[]): ReferencePage {
   const version = modules[0]?.version ?? '';
   const items = modules.map((module) => {
-    const words = module.description === '' ? '' : `: ${firstSentence(module.description)}`;
-    return `- ${linkText({ label: module.package, href: module.path })}${words} (${countKinds(module)})`;
+    const words = module.description === '' ? '' : `${firstSentence(module.description)}\\\n`;
+    return `${linkText({ label: module.package, href: module.path })}\\\n${words}${countKinds(module)}`;
   });
   const description = `The ${modules.length} packages in the API reference for ${version}, with the number of exports of each.`;
   return {
@@ -116,7 +119,7 @@ export function moduleList(modules: readonly ApiModule[]): ReferencePage {
     frontMatter: { title: 'Modules', sidebar_label: 'Modules', description: shortenDescription(description) },
     nodes: [
       markdown(`The reference covers ${modules.length} packages in ${version}. Each page lists all exports of a package.`),
-      markdown(items.join('\n')),
+      packageCards(items),
     ],
   };
 }

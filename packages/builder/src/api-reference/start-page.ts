@@ -9,7 +9,21 @@ import { shortenVersion } from 'docs-api/releases/release-data';
 import type { RootContent } from 'mdast';
 import { defined } from '../shared/defined.ts';
 import { shortenDescription } from '../shared/description.ts';
-import { code, headingOf, island, join, kindBadge, link, linkText, list, markdown, section, text } from './nodes.ts';
+import {
+  code,
+  headingOf,
+  island,
+  join,
+  kindBadge,
+  link,
+  linkText,
+  list,
+  markdown,
+  markup,
+  packageCards,
+  section,
+  text,
+} from './nodes.ts';
 import { countKinds, type ReferencePage } from './reference-pages.ts';
 
 /** Phrases that find the page, and those that lead right to the table of releases. */
@@ -57,14 +71,14 @@ function listTasks(modules: readonly ApiModule[], start: StartPage | undefined):
       const own = packages.flatMap((name) => modules.find((item) => item.package === name) ?? []);
       if (own.length === 0) return [];
       const introduction = words === undefined ? [] : [markdown(words)];
-      return [markdown(`### ${title}`), ...introduction, markdown(own.map(summarizePackage).join('\n'))];
+      return [markdown(`### ${title}`), ...introduction, packageCards(own.map(summarizePackage))];
     },
   );
 }
 
 function summarizePackage(module: ApiModule): string {
   const words = module.description === '' ? countKinds(module) : firstSentence(module.description);
-  return `- ${linkText({ label: module.package, href: module.path })}: ${words}`;
+  return `${linkText({ label: module.package, href: module.path })}\\\n${words}`;
 }
 
 /** @param dataPath Site path of the file with release data. */
@@ -101,7 +115,7 @@ function explainEntries(entries: readonly ApiEntry[], exampleName: string | unde
     "- `doc comment` marks text that comes from the package's source code. All other text was written for this site, based on how the package behaves.",
     ...(hasHistory
       ? [
-          '- `since` is the first release in the table above that contains the symbol. If later releases change it, a line lists those releases; open it to compare the old and new signatures. The new name of a removed symbol is a guess: it was added in the same release with the same signature.',
+          '- `since` is the first release in the table above that contains the symbol; a member without it is as old as its class. If later releases change it, a line lists those releases; open it to compare the old and new signatures. The new name of a removed symbol is a guess: it was added in the same release with the same signature.',
         ]
       : []),
     '- A class page describes the members that the class itself declares. Collapsed lists below the index link to the descriptions of inherited members.',
@@ -110,7 +124,7 @@ function explainEntries(entries: readonly ApiEntry[], exampleName: string | unde
   return markdown(lines.join('\n'));
 }
 
-/** By their first letter; the package follows a name that several packages have. */
+/** By their first letter, each with its kind and package. */
 function listSymbols(entries: readonly ApiEntry[]): RootContent {
   const letterOf = ({ name }: ApiEntry): string =>
     name
@@ -118,8 +132,6 @@ function listSymbols(entries: readonly ApiEntry[]): RootContent {
       .charAt(0)
       .toUpperCase();
   const letters = [...new Set(entries.map(letterOf))];
-  const counts = new Map<string, number>();
-  for (const { name } of entries) counts.set(name, (counts.get(name) ?? 0) + 1);
   const idOf = (letter: string): string => `symbols-${letter.toLowerCase()}`;
   const index = letters.map((letter) => [link(`#${idOf(letter)}`, [text(letter)])]);
   const lists = letters.flatMap((letter): RootContent[] => [
@@ -131,12 +143,11 @@ function listSymbols(entries: readonly ApiEntry[]): RootContent {
           link(id === '' ? path : `${path}#${id}`, [code(name)]),
           text(' '),
           kindBadge(kind),
-          ...((counts.get(name) ?? 0) > 1 ? [text(` ${owner}`)] : []),
+          text(' '),
+          markup('span', { className: ['package'] }, [text(owner)]),
         ]),
     ),
   ]);
-  return island('ListFilter', { label: 'Filter by name or kind' }, [
-    { type: 'paragraph', children: join(index, ' · ') },
-    ...lists,
-  ]);
+  const all = [{ type: 'paragraph' as const, children: join(index, ' · ') }, ...lists];
+  return island('ListFilter', { label: 'Filter by name, kind or package' }, [markup('div', { className: ['exports'] }, all)]);
 }

@@ -17,14 +17,15 @@ const oneTarget = (item: { to?: string | undefined; href?: string | undefined })
   (item.to === undefined) !== (item.href === undefined);
 const oneTargetMessage = { message: 'needs either "to" (a path of this site) or "href" (a full address)' };
 
-const navbarItem = z
+export const navbarItem = z
   .strictObject({
     ...linkTarget,
     /** Id of a document, instead of an address. */
     docId: name.optional(),
     label: nonEmpty,
     position: z.enum(['left', 'right']).default('left'),
-    activeBasePath: z.string().optional(),
+    /** The item is also current on pages whose path starts with this. */
+    activeBasePath: z.union([z.string().transform((path) => [path]), z.array(z.string())]).optional(),
     /** The item is current on pages that show this sidebar. Without another target, it leads to the first page there. */
     sidebarId: z
       .string()

@@ -1,5 +1,6 @@
 /** Settings of the three kinds of written pages: documents, blog posts, and standalone pages. */
 import { z } from 'zod';
+import { navbarItem } from './chrome.ts';
 import { sidebar } from './sidebars.ts';
 import { folderPath, nonEmpty } from './values.ts';
 
@@ -20,7 +21,16 @@ export const docs = z.strictObject({
   ...aboutDocs,
   /** The release that the documents describe, such as "Kettle 4.2", shown below the title of each; absent: not shown. */
   release: nonEmpty.optional(),
-  sidebar: z.strictObject({ hideable: z.boolean().default(true), autoCollapse: z.boolean().default(true) }).prefault({}),
+  sidebar: z
+    .strictObject({
+      hideable: z.boolean().default(true),
+      autoCollapse: z.boolean().default(true),
+      /** A switch above each sidebar that leads to the others. */
+      links: z.array(navbarItem).default([]),
+      /** Names of the sidebars with a field that filters them. */
+      filtered: z.array(z.string()).default([]),
+    })
+    .prefault({}),
 });
 
 const docsFolder = z

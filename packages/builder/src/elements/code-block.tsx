@@ -2,11 +2,11 @@
  * A code block around HTML that is already highlighted. Static: rendered only at build time.
  *
  * Contract with the stylesheet and the client:
- * - `figure.code` holds an optional `figcaption.code-title`, the `pre` and `button.code-copy`.
+ * - `figure.code` holds an optional `figcaption.code-title`, the `pre` and `button.code-copy`. Without a title, `data-language` is what the stylesheet
+ *   writes in its place, so that it isn't part of the article's text.
  * - The copy button has no text (its icon comes from the stylesheet, so that it is not part of the article's text); one listener on the
  *   document serves all of them: it copies the text of the preceding `code`. Hide the button where scripts do not run: `@media (scripting: none)`.
- * - The buttons are never over the code. `figure.code.one-line` marks a block of a single line without a title, which has them beside it;
- *   `figure.code.long-start` one without a title whose first line may be as long as a wide window's column, so that they need a line of their own.
+ * - The buttons are never over the code: they are in the title bar, or beside a single line without a title, which `figure.code.one-line` marks.
  * - `data-types` names the file with the types of its identifiers and, behind `#`, its key there; the client shows them (features/sample-types).
  * - While the code is too wide, the client makes the `pre` focusable and puts `button.code-wrap` after it, which sets
  *   `html[data-wrap]` (client/article/scroll-regions.ts).
@@ -25,8 +25,9 @@ interface CodeBlockProps {
   readonly signature?: boolean;
   /** A signature that continues its heading, `h3.entry`: `figure.code.signature.headed`. */
   readonly headed?: boolean;
-  /** Whether the code is a single line, or begins with a line that may reach the buttons in a wide window. */
-  readonly start?: 'one-line' | 'long-start';
+  readonly oneLine?: boolean;
+  /** What the language is called; shown without a title. */
+  readonly languageName?: string;
   /** Address of the file with the types of its identifiers, `#` and the key in that file. */
   readonly types?: string;
   /** Additional class of the `code` element. */
@@ -41,7 +42,8 @@ export function CodeBlock({
   numbered,
   signature,
   headed,
-  start,
+  oneLine,
+  languageName,
   types,
   codeClass,
   children,
@@ -50,19 +52,19 @@ export function CodeBlock({
   const look =
     signature === true
       ? `code signature${headed === true ? ' headed' : ''}`
-      : start !== undefined && !hasTitle
-        ? `code ${start}`
+      : oneLine === true && !hasTitle
+        ? 'code one-line'
         : 'code';
   const classes = [language === '' ? '' : `language-${language}`, numbered === true ? 'numbered' : '', codeClass ?? '']
     .filter((name) => name !== '')
     .join(' ');
   return (
-    <figure className={look} data-types={types}>
+    <figure className={look} data-types={types} data-language={look === 'code' && !hasTitle ? languageName : undefined}>
       {!hasTitle ? null : <figcaption className="code-title">{title}</figcaption>}
       <pre>
         <code className={classes === '' ? undefined : classes}>{children}</code>
       </pre>
-      {signature === true ? null : <button type="button" className="code-copy" aria-label="Copy code" />}
+      {signature === true ? null : <button type="button" className="code-copy" aria-label="Copy code" title="Copy code" />}
     </figure>
   );
 }

@@ -11,8 +11,8 @@ export interface NavbarItem {
   readonly external: boolean;
   /** The item is current on pages that show the sidebar of this name. */
   readonly sidebar?: string;
-  /** The item is current on pages whose path starts with this; absent: on pages at or below `href`. */
-  readonly activeBase?: string;
+  /** The item is current on pages whose path starts with one of these. */
+  readonly activeBases?: readonly string[];
 }
 
 export interface FooterGroup {
@@ -65,7 +65,14 @@ export interface SiteFacts {
   readonly dottedPages: readonly string[];
   /** What static HTML files show, by paths like those of pages; absent if there are none. */
   readonly htmlFiles?: readonly string[];
-  readonly docsSidebar: { readonly hideable: boolean; readonly autoCollapse: boolean };
+  readonly docsSidebar: {
+    readonly hideable: boolean;
+    readonly autoCollapse: boolean;
+    /** What leads from sidebar to sidebar; absent: nothing. */
+    readonly links?: readonly NavbarItem[];
+    /** Names of the sidebars with a field that filters them. */
+    readonly filtered?: readonly string[];
+  };
   readonly search: SearchSettings;
   /** Whether visited pages are kept for use without a network. */
   readonly offline?: true;

@@ -43,20 +43,38 @@ export interface SiteSection {
   readonly links: readonly LabelledLink[];
 }
 
+/** From one list of posts to the others, and to the feeds; there are none for the tags of documents. */
+export interface BlogLink extends LabelledLink {
+  readonly isCurrent?: true;
+}
+
 /** The content of a page without a source file; `src/pages` has a template for each view. */
 export type View =
   | {
       readonly view: 'blog-list';
       readonly title: string;
       readonly posts: readonly PostSummary[];
-      /** Archive, tags and feeds. */
-      readonly links: readonly LabelledLink[];
+      readonly links: readonly BlogLink[];
       readonly newer?: string;
       readonly older?: string;
     }
-  | { readonly view: 'tags'; readonly tags: readonly TagSummary[] }
-  | { readonly view: 'tag'; readonly tag: TagSummary; readonly posts: readonly PostSummary[]; readonly allTags: string }
-  | { readonly view: 'archive'; readonly years: readonly { readonly year: string; readonly posts: readonly PostSummary[] }[] }
+  | {
+      readonly view: 'tags';
+      readonly tags: readonly (TagSummary & { readonly posts: readonly PostSummary[] })[];
+      readonly links: readonly BlogLink[];
+    }
+  | {
+      readonly view: 'tag';
+      readonly tag: TagSummary;
+      readonly posts: readonly PostSummary[];
+      readonly allTags: string;
+      readonly links: readonly BlogLink[];
+    }
+  | {
+      readonly view: 'archive';
+      readonly years: readonly { readonly year: string; readonly posts: readonly PostSummary[] }[];
+      readonly links: readonly BlogLink[];
+    }
   | { readonly view: 'search'; readonly sections: readonly SiteSection[] }
   | {
       readonly view: 'not-found';

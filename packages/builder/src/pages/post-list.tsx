@@ -1,4 +1,5 @@
-/** A list of posts: each with its social image, and with its description, or in full if the author has not truncated it. */
+/** Lists of posts: each with its description, or in full if the author has not truncated it; or in a line. */
+import { formatDay } from '../chrome/format-day.ts';
 import { PostLine } from '../chrome/page-header/post-line.tsx';
 import type { PostSummary } from '../model/site.ts';
 import { defined } from '../shared/defined.ts';
@@ -15,9 +16,8 @@ interface PostListProps {
 export function PostList({ posts, services, tag }: PostListProps) {
   return (
     <div className="post-list">
-      {posts.map((post, index) => (
+      {posts.map((post) => (
         <article key={post.href}>
-          <Picture post={post} services={services} isFirst={index === 0} />
           <h2>
             <a href={post.href}>{post.label}</a>
           </h2>
@@ -44,11 +44,16 @@ export function PostList({ posts, services, tag }: PostListProps) {
   );
 }
 
-/** Says nothing that the text beside it does not say. The first picture is the largest thing on a phone's first screen. */
-function Picture({ post, services, isFirst }: { post: PostSummary; services: ViewServices; isFirst: boolean }) {
-  const picture = post.page.facts.post && services.pictureOf?.(post.page);
-  if (picture === undefined) return null;
-  const { href, width, height } = picture;
-  const priority = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
-  return <img className="post-list__picture" src={href} alt="" width={width} height={height} {...priority} />;
+/** Posts in a line each, with their day; or other pages, which have none. */
+export function PostLines({ posts }: Pick<PostListProps, 'posts'>) {
+  return (
+    <ul className="archive">
+      {posts.map(({ label, href, page: { facts } }) => (
+        <li key={href}>
+          {facts.post && <time dateTime={facts.post.date}>{formatDay(facts.post.date).replace(/, \d+$/, '')}</time>}
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
 }

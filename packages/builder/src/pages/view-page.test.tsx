@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import type { PostSummary } from '../model/site.ts';
 import { groupByLetter } from './tags-page.tsx';
 import { ViewPage } from './view-page.tsx';
 
@@ -15,14 +16,46 @@ it('groups tags by first letter, ignoring case', () => {
   ]);
 });
 
-it('has headings only for many tags', () => {
+const post = (label: string, date?: string) =>
+  ({
+    label,
+    href: `/${label}`,
+    truncated: true,
+    page: { facts: { post: date && { date, authors: [] } } },
+  }) as unknown as PostSummary;
+const links = [
+  { label: 'All posts', href: '/blog' },
+  { label: 'Tags', href: '/blog/tags', isCurrent: true },
+] as const;
+
+it('lists the posts of each tag, and of many tags only the names, by letter', () => {
   const html = (count: number): string => {
-    const tags = Array.from({ length: count }, (_, index) => ({ label: `t${index}`, href: `/t${index}`, count: 1 }));
-    return renderToStaticMarkup(<ViewPage view={{ view: 'tags', tags }} services={services} />);
+    const tags = Array.from({ length: count }, (_, index) => ({
+      label: `t${index}`,
+      href: `/t${index}`,
+      count: 1,
+      posts: [post(`p${index}`, '2021-08-26')],
+    }));
+    return renderToStaticMarkup(<ViewPage view={{ view: 'tags', tags, links }} services={services} />);
   };
-  expect(html(4)).not.toContain('<h2>');
-  expect(html(4)).toContain('href="/t3"');
+  expect(html(4)).toContain('<a href="/t3" rel="tag">t3</a>');
+  expect(html(4)).toContain('<time dateTime="2021-08-26">August 26</time><a href="/p3">p3</a>');
+  expect(html(4)).not.toContain('<h2>T</h2>');
   expect(html(40)).toContain('<h2>T</h2>');
+  expect(html(40)).not.toContain('/p3');
+});
+
+it('leads from one list of the blog to the others, and says which it is', () => {
+  const years = [{ year: '2021', posts: [post('a', '2021-08-26')] }];
+  for (const view of [{ view: 'archive', years, links } as const, { view: 'tags', tags: [], links } as const]) {
+    const html = renderToStaticMarkup(<ViewPage view={view} services={services} />);
+    expect(html).toContain('<nav class="blog-links" aria-label="Blog">');
+    expect(html).toContain('<a href="/blog">All posts</a>');
+    expect(html).toContain('<a href="/blog/tags" aria-current="page">Tags</a>');
+  }
+  expect(renderToStaticMarkup(<ViewPage view={{ view: 'tags', tags: [], links: [] }} services={services} />)).not.toContain(
+    '<nav',
+  );
 });
 
 it('has a search form that works without scripts', () => {

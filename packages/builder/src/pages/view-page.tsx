@@ -1,9 +1,8 @@
 /** The templates of generated pages. Used only at build time: the output is never hydrated. */
-import { formatDay } from '../chrome/format-day.ts';
 import { PageLink } from '../chrome/pagination/pagination.tsx';
-import type { View } from '../model/site.ts';
+import type { BlogLink, View } from '../model/site.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { PostList } from './post-list.tsx';
+import { PostLines, PostList } from './post-list.tsx';
 import { SearchPage } from './search-view.tsx';
 import { TagsPage } from './tags-page.tsx';
 import type { ViewServices } from './view-services.ts';
@@ -14,7 +13,11 @@ export function ViewPage({ view, services }: { view: View; services: ViewService
     case 'blog-list':
       return <BlogListPage view={view} services={services} />;
     case 'tags':
-      return <TagsPage view={view} />;
+      return (
+        <TagsPage view={view}>
+          <BlogLinks links={view.links} />
+        </TagsPage>
+      );
     case 'tag':
       return <TagPage view={view} services={services} />;
     case 'archive':
@@ -26,23 +29,33 @@ export function ViewPage({ view, services }: { view: View; services: ViewService
   }
 }
 
+/** The bar of all lists of posts. */
+function BlogLinks({ links }: { links: readonly BlogLink[] }) {
+  if (links.length === 0) return null;
+  return (
+    <nav className="blog-links" aria-label="Blog">
+      <ul>
+        {links.map(({ label, href, isCurrent }) => (
+          <li key={href}>
+            <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 function ArchivePage({ view }: { view: Extract<View, { view: 'archive' }> }) {
   return (
     <>
       <h1>Archive</h1>
+      <BlogLinks links={view.links} />
       {view.years.map(({ year, posts }) => (
         <section key={year}>
           <h2>{year}</h2>
-          <ul className="archive">
-            {posts.map(({ label, href, page }) => (
-              <li key={href}>
-                {page.facts.post && (
-                  <time dateTime={page.facts.post.date}>{formatDay(page.facts.post.date).replace(/, \d+$/, '')}</time>
-                )}
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
+          <PostLines posts={posts} />
         </section>
       ))}
     </>
@@ -54,15 +67,7 @@ function BlogListPage({ view, services }: { view: Extract<View, { view: 'blog-li
   return (
     <>
       <h1>{view.title}</h1>
-      <nav className="blog-links" aria-label="Blog">
-        <ul>
-          {links.map(({ label, href }) => (
-            <li key={href}>
-              <a href={href}>{label}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <BlogLinks links={links} />
       <PostList posts={view.posts} services={services} />
       {(newer !== undefined || older !== undefined) && (
         <nav className="pagination" aria-label="Blog pages">
@@ -80,6 +85,7 @@ function TagPage({ view, services }: { view: Extract<View, { view: 'tag' }>; ser
   return (
     <>
       <h1>{`${tag.count} ${noun}${tag.count === 1 ? '' : 's'} tagged “${tag.label}”`}</h1>
+      <BlogLinks links={view.links} />
       <p>
         <a href={allTags}>View all tags</a>
       </p>

@@ -7,7 +7,6 @@ import type { ArticleSite, SitePage, View } from '../model/site.ts';
 import { nearPagesIsland } from '../pages/not-found-page.tsx';
 import { searchIsland } from '../pages/search-view.tsx';
 import { ViewPage } from '../pages/view-page.tsx';
-import type { ViewServices } from '../pages/view-services.ts';
 import { defined } from '../shared/defined.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
 import { placeholderNames } from '../shared/placeholder-names.ts';
@@ -84,14 +83,12 @@ export class ArticleRenderer {
     return this.#fill(page, page.compiled.excerpt ?? page.compiled.html);
   }
 
-  /** @param pictureOf The social image of a page. */
-  viewHtml(view: View, pictureOf?: ViewServices['pictureOf']): string {
+  viewHtml(view: View): string {
     const { baseUrl, repository, search } = this.site.siteData;
     const services = defined({
       baseUrl,
       repository,
       startPages: search.pages,
-      pictureOf,
       excerptHtml: (page: SitePage) => this.excerptHtml(page),
     });
     return renderToStaticMarkup(<ViewPage view={view} services={services} />);

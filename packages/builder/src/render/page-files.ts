@@ -9,7 +9,6 @@ import { features } from '../features/features.ts';
 import type { LabelledLink } from '../model/navigation.ts';
 import type { PageData } from '../model/page-data.ts';
 import type { GeneratedPage, Site, SitePage } from '../model/site.ts';
-import type { AuthorPicture } from '../pages/view-services.ts';
 import { defined } from '../shared/defined.ts';
 import { joinPath, pathToDataFile, pathToHref, pathToHtmlFile } from '../urls.ts';
 import type { ArticleRenderer } from './article.tsx';
@@ -90,15 +89,9 @@ function pageFiles(
       const article = { key: articles.pageKey(page), html: () => articles.pageHtml(page) };
       return filesOf(page, article, { islands: page.compiled.islands, styles: styles.of(page) });
     }
-    const html = articles.viewHtml(page.view, (post) => pictureOf(post, materials));
+    const html = articles.viewHtml(page.view);
     return filesOf(page, { key: hashOf(html), html: () => html }, { islands: articles.viewIslands(page.view), styles: [] });
   });
-}
-
-/** The image of a post, if it is drawn for it. */
-function pictureOf(post: SitePage, { images, folder: { config } }: Materials): AuthorPicture | undefined {
-  const { url = '', width, height } = images.of(post) ?? {};
-  return width === undefined || height === undefined ? undefined : { href: url.slice(config.url.length), width, height };
 }
 
 /** A function whose every second call returns what the one before did: only for that long it is held. */

@@ -19,7 +19,9 @@ function stylesOf(sheets: readonly string[]): {
     writeFileSync(file, css);
     return [`Component${index}`, file] as const;
   });
-  const pages = sheets.map((_css, index) => ({ compiled: { components: [`Component${index}`], styles: [], symbols: [] } }));
+  const pages = sheets.map((_css, index) => ({
+    compiled: { source: { generated: false }, components: [`Component${index}`], styles: [] },
+  }));
   const site = { pages, siteData: { baseUrl: '/base/' } } as unknown as Site;
   const styles = makePageStyles(site, { styles: new Map(files) } as unknown as ComponentBundle);
   return { styles, addresses: site.pages.map((page) => styles.of(page)[0]) };
@@ -37,13 +39,17 @@ describe('makePageStyles', () => {
     expect(Object.keys(styles.embedded)).toHaveLength(2);
   });
 
-  it('gives the styles of the reference only to pages with entries', () => {
-    const pages = [[], [{ name: 'makeTea' }]].map((symbols) => ({ compiled: { components: [], styles: [], symbols } }));
+  it('gives the styles of the reference only to its pages', () => {
+    const sources = [
+      { generated: true, path: '(category)/tea.md' },
+      { generated: true, path: '(api)/index.md' },
+    ];
+    const pages = sources.map((source) => ({ compiled: { source, components: [], styles: [] } }));
     const site = { pages, siteData: { baseUrl: '/' } } as unknown as Site;
     const styles = makePageStyles(site, { styles: new Map() } as unknown as ComponentBundle);
     const [plain, reference] = site.pages.map((page) => styles.of(page)[0]);
     expect(plain).toBeUndefined();
-    expect(styles.embedded[reference ?? '']).toMatch(/^@layer prose\{.*\.members/s);
+    expect(styles.embedded[reference ?? '']).toMatch(/^@layer prose\{.*\.members.*@layer islands\{.*\.import-check/s);
   });
 
   it('does not embed a long one, or one that would end its element', () => {

@@ -11,6 +11,7 @@ import { bundleStyles } from '../bundle/client-bundle.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
 import { features } from '../features/features.ts';
 import type { Site, SitePage } from '../model/site.ts';
+import type { SourceFacts } from '../model/source.ts';
 import { pathToHref } from '../urls.ts';
 
 /** Documents contain stylesheets of at most so many characters, and only if a site has at most so many: the policy in a host's header lists them all. */
@@ -25,6 +26,11 @@ export interface PageStyles {
   readonly embedded: Readonly<Record<string, string>>;
 }
 
+/** Whether a page is one of the API reference. */
+export function isReference({ generated, path }: SourceFacts): boolean {
+  return generated && path.startsWith('(api)/');
+}
+
 export function makePageStyles({ pages, siteData }: Site, components: ComponentBundle): PageStyles {
   const reference = bundleStyles(join(programRoot, 'src/styles/reference-page.css'));
   const needed = new Set(pages.flatMap((page) => page.compiled.pageStyles ?? []));
@@ -35,7 +41,7 @@ export function makePageStyles({ pages, siteData }: Site, components: ComponentB
   const inline = [...new Set(pages.flatMap((page) => page.compiled.styles))].sort().join('\n');
   const textOf = ({ compiled }: SitePage): string =>
     [
-      compiled.symbols.length === 0 ? undefined : reference,
+      isReference(compiled.source) ? reference : undefined,
       ...ofFeatures.map(({ name, text }) => (compiled.pageStyles?.includes(name) === true ? text : undefined)),
       ...[...compiled.components].sort().map((name) => ofComponents.get(name)),
       compiled.styles.length === 0 ? undefined : inline,

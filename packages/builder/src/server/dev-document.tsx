@@ -12,6 +12,7 @@ import type { SiteData } from '../model/site-data.ts';
 import { ArticleRenderer } from '../render/article.tsx';
 import { renderDocument } from '../render/document.ts';
 import { loadFilesParts, loadPageTools } from '../render/feature-parts.ts';
+import { isReference } from '../render/page-styles.ts';
 import { siteParts } from '../render/shared-parts.ts';
 import { reservedPrefix } from '../shared/reserved-ids.ts';
 import { pathToDataFile, pathToHref } from '../urls.ts';
@@ -36,7 +37,7 @@ export function devData(dev: DevPage): { siteData: SiteData; data: PageData } {
   const html = 'compiled' in page ? articles.pageHtml(page) : articles.viewHtml(page.view);
   const own = (written?.compiled.components ?? []).flatMap((name) => components.styles.get(name) ?? []);
   const files = own.map((file) => join('/@fs', file));
-  if (written !== undefined && written.compiled.symbols.length > 0) files.push('/src/styles/reference-page.css');
+  if (written !== undefined && isReference(written.compiled.source)) files.push('/src/styles/reference-page.css');
   const styles = files.map((file) => pathToHref(folder.config.baseUrl, file));
   const islands = 'compiled' in page ? page.compiled.islands : articles.viewIslands(page.view);
   const sidebarParts = sidebars.partsOf(page.facts.sidebar, page.facts.url);

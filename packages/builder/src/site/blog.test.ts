@@ -56,10 +56,19 @@ describe('posts', () => {
       undefined,
     ]);
     expect(first.posts[0]?.page).toBe(pageOf(site, 'blog/2023-01-03-c.md'));
-    expect(first.links.slice(0, 2).map(({ label, href }) => [label, href])).toEqual([
+    expect(first.links.slice(0, 3).map(({ label, href }) => [label, href])).toEqual([
+      ['All posts', '/blog'],
       ['Archive', '/blog/archive'],
       ['Tags', '/blog/tags'],
     ]);
+    const current = (path: string, view: 'blog-list' | 'archive' | 'tags' | 'tag') =>
+      viewAt(site, path, view)
+        .links.filter(({ isCurrent }) => isCurrent)
+        .map(({ label }) => label);
+    expect(current('/blog', 'blog-list')).toEqual(['All posts']);
+    expect(current('/blog/archive', 'archive')).toEqual(['Archive']);
+    expect(current('/blog/tags', 'tags')).toEqual(['Tags']);
+    expect(current('/blog/tags/hello', 'tag')).toEqual([]);
   });
 
   test('are all on one page if configured', () => {
@@ -73,9 +82,10 @@ describe('posts', () => {
   });
 
   test('with two spellings of a tag share its page', () => {
-    expect(viewAt(site, '/blog/tags', 'tags').tags).toEqual([
-      { label: 'hello', href: '/blog/tags/hello', count: 2 },
-      { label: 'hola', href: '/blog/tags/hola', count: 1 },
+    const { tags } = viewAt(site, '/blog/tags', 'tags');
+    expect(tags.map(({ posts, ...tag }) => ({ ...tag, posts: posts.map(({ label }) => label) }))).toEqual([
+      { label: 'hello', href: '/blog/tags/hello', count: 2, posts: ['C', 'A'] },
+      { label: 'hola', href: '/blog/tags/hola', count: 1, posts: [expect.any(String)] },
     ]);
     expect(viewAt(site, '/blog/tags/hello', 'tag').posts.map(({ label }) => label)).toEqual(['C', 'A']);
     expect(site.generated.find(({ path }) => path === '/blog/tags/hello')?.facts.title).toBe('2 posts tagged “hello”');

@@ -6,7 +6,7 @@ import type { SiteConfig } from '../config/config.ts';
 import { features } from '../features/features.ts';
 import type { LabelledLink } from '../model/navigation.ts';
 import type { TagSummary } from '../model/page-parts.ts';
-import type { GeneratedPage, PostSummary, SitePage, SiteSection, View } from '../model/site.ts';
+import type { BlogLink, GeneratedPage, PostSummary, SitePage, SiteSection, View } from '../model/site.ts';
 import type { SiteFacts } from '../model/site-data.ts';
 import type { Place } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
@@ -46,7 +46,7 @@ export function planGeneratedPages(config: SiteConfig, allPosts: readonly Routed
   const input: PageInput = { config, posts, tags };
   const pages = [
     ...(posts.length > 0 ? [...planLists(input), planArchive(input)] : []),
-    ...[...tags.lists].flatMap(([path, list]) => planTags(config, path, list)),
+    ...[...tags.lists].flatMap(([path, list]) => planTags({ config, tags }, path, list)),
     planSearch(config),
   ];
   return [...pages, planNotFound(config, pages)];
@@ -66,16 +66,21 @@ function plan(
   return { path, facts: makeGeneratedFacts(config, path, title, description), makeView };
 }
 
+/** What all pages of the blog's lists link to. @param path Of the page itself. */
+function blogLinks({ config, tags }: Pick<PageInput, 'config' | 'tags'>, path: string): BlogLink[] {
+  const current = pathToHref(config.baseUrl, path);
+  const listed = [
+    { label: 'All posts', path: blogPath(config) },
+    { label: 'Archive', path: blogPath(config, 'archive') },
+    ...((tags.lists.get(blogPath(config, 'tags')) ?? []).length > 0 ? [{ label: 'Tags', path: blogPath(config, 'tags') }] : []),
+  ].map(({ label, path: to }) => ({ label, href: pathToHref(config.baseUrl, to) }));
+  const feeds = features.flatMap(({ blogForms }) => blogForms?.(config) ?? []).map(({ label, href }) => ({ label, href }));
+  return [...listed, ...feeds].map((link) => (link.href === current ? { ...link, isCurrent: true } : link));
+}
+
 function planLists({ config, posts, tags }: PageInput): PlannedPage[] {
   if (config.blog === false) return [];
   const { title, description, postsPerPage } = config.blog;
-  const tagsPath = blogPath(config, 'tags');
-  const hasTags = (tags.lists.get(tagsPath) ?? []).length > 0;
-  const links = [
-    { label: 'Archive', href: pathToHref(config.baseUrl, blogPath(config, 'archive')) },
-    ...(hasTags ? [{ label: 'Tags', href: pathToHref(config.baseUrl, tagsPath) }] : []),
-    ...features.flatMap(({ blogForms }) => blogForms?.(config) ?? []).map(({ label, href }) => ({ label, href })),
-  ];
   const size = postsPerPage === 'ALL' ? posts.length : postsPerPage;
   const count = Math.ceil(posts.length / size);
   const pathOf = (number: number): string => (number === 1 ? blogPath(config) : blogPath(config, 'page', String(number)));
@@ -92,7 +97,7 @@ function planLists({ config, posts, tags }: PageInput): PlannedPage[] {
         view: 'blog-list',
         title: pageTitle,
         posts: shown.map((post) => summarise(post, find)),
-        links,
+        links: blogLinks({ config, tags }, pathOf(number)),
         newer,
         older,
       }),
@@ -100,31 +105,39 @@ function planLists({ config, posts, tags }: PageInput): PlannedPage[] {
   });
 }
 
-function planArchive({ config, posts }: PageInput): PlannedPage {
+function planArchive({ config, posts, tags }: PageInput): PlannedPage {
   const years = new Map<string, RoutedPage[]>();
   for (const post of posts) {
     const year = (post.date ?? '1970').slice(0, 4);
     years.set(year, [...(years.get(year) ?? []), post]);
   }
-  return plan(config, blogPath(config, 'archive'), 'Archive', `Every post of the ${config.title} blog, by year.`, ({ find }) => ({
+  const path = blogPath(config, 'archive');
+  return plan(config, path, 'Archive', `Every post of the ${config.title} blog, by year.`, ({ find }) => ({
     view: 'archive',
+    links: blogLinks({ config, tags }, path),
     years: [...years].map(([year, shown]) => ({ year, posts: shown.map((post) => summarise(post, find)) })),
   }));
 }
 
-function planTags(config: SiteConfig, path: string, tags: readonly Tag[]): PlannedPage[] {
+function planTags({ config, tags: all }: Pick<PageInput, 'config' | 'tags'>, path: string, tags: readonly Tag[]): PlannedPage[] {
   if (tags.length === 0) return [];
+  const isBlog = path === blogPath(config, 'tags');
+  const linksOf = (own: string): BlogLink[] => (isBlog ? blogLinks({ config, tags: all }, own) : []);
   const allTags = pathToHref(config.baseUrl, path);
   const summaries = tags.map(({ label, href, pages }): TagSummary => ({ label, href, count: pages.length }));
   return [
     plan(
       config,
       path,
-      path === blogPath(config, 'tags') ? 'Tags' : 'Tags of the documentation',
+      isBlog ? 'Tags' : 'Tags of the documentation',
       `All tags of ${config.title}, with the pages for each.`,
-      () => ({
+      ({ find }) => ({
         view: 'tags',
-        tags: summaries,
+        tags: tags.map((tag, index) => ({
+          ...(summaries[index] as TagSummary),
+          posts: tag.pages.map((shown) => summarise(shown, find)),
+        })),
+        links: linksOf(path),
       }),
     ),
     ...tags.map((tag, index) => {
@@ -136,6 +149,7 @@ function planTags(config: SiteConfig, path: string, tags: readonly Tag[]): Plann
         tag: summaries[index] as TagSummary,
         posts: tag.pages.map((shown) => summarise(shown, find)),
         allTags,
+        links: linksOf(tag.path),
       }));
       const [first] = tag.pages;
       return first === undefined ? page : { ...page, origin: frontMatterPlace(first, 'tags') };

@@ -33,7 +33,7 @@ test('navbar: addresses, the sidebar that marks an item, other sites', () => {
     items: [
       { label: 'Docs', href: '/base/docs/intro', position: 'left', external: false, sidebar: 'docs' },
       { label: 'Guide', href: '/base/docs/guide', position: 'right', external: false, sidebar: 'docs' },
-      { label: 'About', href: '/base/about', position: 'left', external: false, activeBase: '/base/about' },
+      { label: 'About', href: '/base/about', position: 'left', external: false, activeBases: ['/base/about'] },
       { label: 'Elsewhere', href: 'https://example.com', position: 'left', external: true },
       { label: 'Outside', href: '/outside', position: 'left', external: false },
     ],

@@ -60,7 +60,7 @@ export function makeSiteData(
     assistants: config.assistants.length === 0 ? undefined : config.assistants,
     dottedPages: pages.map(({ path }) => path).filter(looksLikeFile),
     htmlFiles: htmlFiles.length === 0 ? undefined : htmlFiles,
-    docsSidebar: config.docs.sidebar,
+    docsSidebar: makeDocsSidebar(config, sidebars, settings),
     search: {
       ...search,
       pages: search.pages.flatMap(({ label, href: to }, index) => {
@@ -69,6 +69,20 @@ export function makeSiteData(
       }),
     },
     offline: config.offline || undefined,
+  });
+}
+
+function makeDocsSidebar({ baseUrl, docs }: SiteConfig, sidebars: Sidebars, settings: SettingsReader): SiteFacts['docsSidebar'] {
+  const { hideable, autoCollapse, links, filtered } = docs.sidebar;
+  for (const [index, name] of filtered.entries()) checkSidebar(name, `docs.sidebar.filtered[${index}]`, sidebars, settings);
+  const items = links.flatMap((item, index) =>
+    makeNavbarItem(item, `docs.sidebar.links[${index}]`, { baseUrl, sidebars, settings }),
+  );
+  return defined({
+    hideable,
+    autoCollapse,
+    links: items.length === 0 ? undefined : items,
+    filtered: filtered.length === 0 ? undefined : filtered,
   });
 }
 
@@ -102,7 +116,7 @@ function makeNavbarItem(item: NavbarItemSettings, setting: string, { baseUrl, si
       position,
       external: doc === undefined && written !== undefined && isExternal(written),
       sidebar: item.sidebarId ?? (doc && sidebars.sidebarOf.get(doc)),
-      activeBase: activeBasePath === undefined ? undefined : pathToHref(baseUrl, joinPath(activeBasePath).normalize('NFC')),
+      activeBases: activeBasePath?.map((path) => pathToHref(baseUrl, joinPath(path).normalize('NFC'))),
     }),
   ];
 }

@@ -173,7 +173,7 @@ test.describe('a page that is not in memory, in a browser where the address chan
   async function openSecond(page: Page): Promise<void> {
     await page.goto('/docs/intro');
     await hydrated(page);
-    await sidebarLink(page, 'FAQ').click();
+    await sidebarLink(page, 'How do I … (FAQ)').click();
     await expect(page).toHaveURL('/docs/faq');
     await page.reload();
     await hydrated(page);
@@ -322,9 +322,9 @@ test('no page is prefetched where links load documents, because the browser has 
   });
   await page.goto('/docs/intro');
   await hydrated(page);
-  await sidebarLink(page, 'FAQ').hover();
+  await sidebarLink(page, 'How do I … (FAQ)').hover();
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
-  await sidebarLink(page, 'FAQ').click();
+  await sidebarLink(page, 'How do I … (FAQ)').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions');
   expect(fetched).toEqual([]);
 });
@@ -357,7 +357,7 @@ test('while a page is being loaded for the reader, no other page is prefetched',
     });
   await page.goto('/docs/intro');
   await hydrated(page);
-  await sidebarLink(page, 'FAQ').click();
+  await sidebarLink(page, 'How do I … (FAQ)').click();
   await expect.poll(() => fetched).toEqual(['/docs/faq.json']);
   await beIdle();
   expect(fetched).toEqual(['/docs/faq.json']);
@@ -387,7 +387,7 @@ test.describe('Back between pages that were shown without a page load, before hy
   async function makeEntries(page: Page): Promise<void> {
     await page.goto('/docs/intro');
     await hydrated(page);
-    await sidebarLink(page, 'FAQ').click();
+    await sidebarLink(page, 'How do I … (FAQ)').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Frequently asked questions');
   }
 

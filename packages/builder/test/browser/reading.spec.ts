@@ -252,7 +252,7 @@ test('breadcrumbs that are links look like links, the others do not', { tag: '@f
     for (const { isLink, isUnderlined } of items) expect(isUnderlined, path).toBe(isLink);
   }
   await page.goto('/docs/react/plugins');
-  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'React' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'React package' })).toBeVisible();
 });
 
 for (const [size, viewport] of screens) {

@@ -74,7 +74,7 @@ test('unknown addresses and folders without a page have status 404 and show the 
 
 test('each page shows the sidebar that lists it, and is marked as current there', async ({ page }) => {
   for (const [routes, label] of [
-    [docsRoutes, 'Getting Started'],
+    [docsRoutes, 'Getting started'],
     [apiRoutes.slice(0, 3), 'Modules'],
     [demoRoutes, 'Embeds'],
   ] as const) {

@@ -22,7 +22,7 @@ async function expectCurrentInView(page: Page): Promise<void> {
 
 test('there are three sidebars', { tag: '@full' }, async ({ page }) => {
   for (const [path, label] of [
-    ['/docs/intro', 'Getting Started'],
+    ['/docs/intro', 'Getting started'],
     ['/docs/api/', 'Classes'],
     ['/docs/demos/intro', 'Plugins'],
   ] as const) {
@@ -49,16 +49,16 @@ test('in the HTML, the categories of the page are open, and the page is marked a
 test('a category with a page is a link with a separate toggle', async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
-  await expect(link(page, 'React').first()).toBeVisible();
-  const toggle = sidebar(page).getByLabel("Expand sidebar category 'React'");
+  await expect(link(page, 'React package')).toBeVisible();
+  const toggle = sidebar(page).getByLabel("Expand sidebar category 'React package'");
   await toggle.click();
   await expect(page).toHaveURL('/docs/intro');
   await expect(link(page, 'Plugins, components and hooks').or(link(page, 'Plugins'))).toBeVisible();
-  await sidebar(page).getByLabel("Collapse sidebar category 'React'").click();
+  await sidebar(page).getByLabel("Collapse sidebar category 'React package'").click();
   await expect(toggle).toBeVisible();
   await sidebar(page).locator('a[href="/docs/react/"]').click();
   await expect(page).toHaveURL('/docs/react/');
-  await expect(sidebar(page).getByLabel("Collapse sidebar category 'React'")).toBeVisible();
+  await expect(sidebar(page).getByLabel("Collapse sidebar category 'React package'")).toBeVisible();
 });
 
 test('a category without a page expands and collapses with pointer and keyboard, and expanding it collapses its siblings', async ({

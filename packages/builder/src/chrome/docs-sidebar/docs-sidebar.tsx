@@ -7,6 +7,7 @@ import type { PageData } from '../../model/page-data.ts';
 import type { SiteData } from '../../model/site-data.ts';
 import { setLayout } from '../appearance.ts';
 import { Icon } from '../icon/icon.tsx';
+import { SidebarLinks } from '../navbar/navbar-items.tsx';
 import { uncoveredBounds } from '../uncovered-bounds.ts';
 import { keepScroll, restoreScroll } from './scroll-memory.ts';
 import { SidebarTree } from './sidebar-tree.tsx';
@@ -79,6 +80,12 @@ export function DocsSidebar({ siteData, page, name }: { siteData: SiteData; page
 
   return (
     <div className="docs-sidebar">
+      <div className="docs-sidebar__head">
+        <SidebarLinks siteData={siteData} page={page} />
+        {siteData.docsSidebar.filtered?.includes(name) && (
+          <input type="search" placeholder="Filter names" aria-label="Filter the sidebar" autoComplete="off" spellCheck="false" />
+        )}
+      </div>
       <nav aria-label="Docs sidebar" ref={scroller} data-name={name}>
         <SidebarTree
           key={name}

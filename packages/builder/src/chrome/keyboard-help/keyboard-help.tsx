@@ -2,7 +2,7 @@
  * The list of keyboard shortcuts, in a native `<dialog>`. Opened with `?` outside text fields, and with the button at the end of every
  * page.
  */
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { createElement, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Icon } from '../icon/icon.tsx';
 import { useAppleKeyboard } from '../search-button/search-button.tsx';
@@ -55,40 +55,33 @@ export function KeyboardHelp() {
   );
 }
 
+/** Keys and the words between them. */
+const shortcuts = [
+  ['Search', 'Ctrl K or /'],
+  ['Show this list', '?'],
+  ['Close a menu or a dialog', 'Esc'],
+  ['Switch between tabs', '← →'],
+  ['First and last tab', 'Home End'],
+  ['Names in a code sample, and their types', 'Enter then ← → ↑ ↓'],
+  ['From a name to the API reference', 'Enter'],
+] as const;
+
 function ShortcutList() {
-  const control = useAppleKeyboard() ? '⌘' : 'Ctrl';
+  const isApple = useAppleKeyboard();
   return (
     <dl className="keyboard-help__list">
-      <Shortcut does="Search">
-        <kbd>{control}</kbd> <kbd>K</kbd> <span>or</span> <kbd>/</kbd>
-      </Shortcut>
-      <Shortcut does="Show this list">
-        <kbd>?</kbd>
-      </Shortcut>
-      <Shortcut does="Close a menu or a dialog">
-        <kbd>Esc</kbd>
-      </Shortcut>
-      <Shortcut does="Switch between tabs">
-        <kbd>←</kbd> <kbd>→</kbd>
-      </Shortcut>
-      <Shortcut does="First and last tab">
-        <kbd>Home</kbd> <kbd>End</kbd>
-      </Shortcut>
-      <Shortcut does="Names in a code sample, and their types">
-        <kbd>Enter</kbd> <span>then</span> <kbd>←</kbd> <kbd>→</kbd> <kbd>↑</kbd> <kbd>↓</kbd>
-      </Shortcut>
-      <Shortcut does="From a name to the API reference">
-        <kbd>Enter</kbd>
-      </Shortcut>
+      {shortcuts.map(([does, keys]) => (
+        <div key={does}>
+          <dt>{does}</dt>
+          <dd>
+            {keys
+              .split(' ')
+              .map((key) =>
+                createElement(/^(or|then)$/.test(key) ? 'span' : 'kbd', { key }, isApple && key === 'Ctrl' ? '⌘' : key),
+              )}
+          </dd>
+        </div>
+      ))}
     </dl>
-  );
-}
-
-function Shortcut({ does, children }: { does: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{does}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

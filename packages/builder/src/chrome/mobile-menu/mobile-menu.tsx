@@ -9,7 +9,7 @@ import type { SiteData } from '../../model/site-data.ts';
 import { SidebarTree } from '../docs-sidebar/sidebar-tree.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Brand } from '../navbar/brand.tsx';
-import { LocaleDropdown, NavbarLink, VersionDropdown } from '../navbar/navbar-items.tsx';
+import { drawLinks, LocaleDropdown, SidebarLinks, VersionDropdown } from '../navbar/navbar-items.tsx';
 import { replaceMenuEntry, useMenu } from './use-menu.ts';
 
 export function MobileMenu({ siteData, page }: { siteData: SiteData; page: PageData }) {
@@ -85,6 +85,7 @@ function MenuBody({ siteData, page }: MenuBodyProps) {
             <Icon name="start" />
             <span>Back to main menu</span>
           </button>
+          <SidebarLinks siteData={siteData} page={page} />
           <nav aria-label="Docs sidebar">
             <SidebarTree items={items} url={page.url} autoCollapse={siteData.docsSidebar.autoCollapse} />
           </nav>
@@ -108,13 +109,7 @@ function MainMenu({ siteData, page }: MenuBodyProps) {
   return (
     <>
       <nav aria-label="Main">
-        <ul className="mobile-menu__items">
-          {siteData.navbar.items.map((item) => (
-            <li key={item.href}>
-              <NavbarLink item={item} siteData={siteData} page={page} />
-            </li>
-          ))}
-        </ul>
+        <ul className="mobile-menu__items">{drawLinks(siteData.navbar.items, siteData, page)}</ul>
       </nav>
       <div className="mobile-menu__settings">
         <VersionDropdown siteData={siteData} page={page} />

@@ -1,11 +1,12 @@
 /** Items shared by the navbar and the mobile menu: links to the sections, version, and language. */
+import type { ReactNode } from 'react';
 import type { PageData } from '../../model/page-data.ts';
 import type { NavbarItem, SiteData } from '../../model/site-data.ts';
 import { Dropdown } from '../dropdown/dropdown.tsx';
 import { writePreference } from '../preferences.ts';
 
 /** A link to a section of the site or to another site. */
-export function NavbarLink({ item, siteData, page }: { item: NavbarItem; siteData: SiteData; page: PageData }) {
+function NavbarLink({ item, siteData, page }: { item: NavbarItem; siteData: SiteData; page: PageData }) {
   return (
     <a
       className="navbar__link"
@@ -15,6 +16,27 @@ export function NavbarLink({ item, siteData, page }: { item: NavbarItem; siteDat
     >
       {item.label}
     </a>
+  );
+}
+
+/** Links as the items of a list. */
+export function drawLinks(items: readonly NavbarItem[], siteData: SiteData, page: PageData): ReactNode {
+  return items.map((item) => (
+    <li key={item.href}>
+      <NavbarLink item={item} siteData={siteData} page={page} />
+    </li>
+  ));
+}
+
+/** The switch between the sidebars, above each of them. */
+export function SidebarLinks({ siteData, page }: { siteData: SiteData; page: PageData }) {
+  const { links } = siteData.docsSidebar;
+  return (
+    links && (
+      <nav className="sidebar-links" aria-label="Sections">
+        <ul>{drawLinks(links, siteData, page)}</ul>
+      </nav>
+    )
   );
 }
 
@@ -35,17 +57,18 @@ export function LocaleDropdown({ siteData: { locale }, page }: { siteData: SiteD
 
 /**
  * The item's `aria-current`: `page` if it links to the page itself, `true` if the page is in the item's section.
- * The section is the item's sidebar if it has one, or else everything at or below its active base or its own URL.
+ * The section is the item's sidebar and what is below its active bases or, if it has neither, everything at or below its own URL.
  */
 export function currentItem(
-  item: NavbarItem,
+  { external, href, sidebar, activeBases }: NavbarItem,
   page: Pick<PageData, 'url' | 'sidebar'>,
   baseUrl: string,
 ): 'page' | 'true' | undefined {
-  if (item.external) return undefined;
-  if (item.href === page.url) return 'page';
-  if (item.sidebar !== undefined) return item.sidebar === page.sidebar ? 'true' : undefined;
-  if (item.activeBase !== undefined) return page.url.startsWith(item.activeBase) ? 'true' : undefined;
-  if (item.href === baseUrl) return undefined;
-  return `${page.url}/`.startsWith(item.href.endsWith('/') ? item.href : `${item.href}/`) ? 'true' : undefined;
+  if (external) return undefined;
+  if (href === page.url) return 'page';
+  const isCurrent =
+    sidebar === undefined && activeBases === undefined
+      ? href !== baseUrl && `${page.url}/`.startsWith(href.endsWith('/') ? href : `${href}/`)
+      : (sidebar !== undefined && sidebar === page.sidebar) || activeBases?.some((base) => page.url.startsWith(base));
+  return isCurrent ? 'true' : undefined;
 }

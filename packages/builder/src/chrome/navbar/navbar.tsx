@@ -6,18 +6,16 @@ import { MobileMenu } from '../mobile-menu/mobile-menu.tsx';
 import { SearchButton } from '../search-button/search-button.tsx';
 import { Brand } from './brand.tsx';
 import { useHideOnScroll } from './hide-on-scroll.ts';
-import { LocaleDropdown, NavbarLink, VersionDropdown } from './navbar-items.tsx';
+import { drawLinks, LocaleDropdown, VersionDropdown } from './navbar-items.tsx';
 
 export function Navbar({ siteData, page }: { siteData: SiteData; page: PageData }) {
   const header = useHideOnScroll(siteData.navbar.hideOnScroll, page.url);
   const items = (position: NavbarItem['position']) =>
-    siteData.navbar.items
-      .filter((item) => item.position === position)
-      .map((item) => (
-        <li key={item.href}>
-          <NavbarLink item={item} siteData={siteData} page={page} />
-        </li>
-      ));
+    drawLinks(
+      siteData.navbar.items.filter((item) => item.position === position),
+      siteData,
+      page,
+    );
   return (
     <header className="navbar" ref={header}>
       <MobileMenu siteData={siteData} page={page} />

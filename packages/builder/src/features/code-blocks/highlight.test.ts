@@ -74,3 +74,20 @@ test.each(['md', 'mdx'])('%s is highlighted the same, whatever was loaded and hi
   expect(used.highlight(markdown, language)).toEqual(fresh.highlight(markdown, language));
   expect(writeTokens(fresh.highlight(markdown, language))[5]).toContain('<span class="k">const</span>');
 });
+
+test('a language is called what people call it, and what is typed into a terminal is called that', async () => {
+  const highlighter = await getHighlighter();
+  const names = ['ts', 'tsx', 'md', 'yml', 'bash', 'console', 'powershell', '', 'text', 'kettle'];
+  expect(names.map((name) => highlighter.nameOf(name))).toEqual([
+    'TypeScript',
+    'TSX',
+    'Markdown',
+    'YAML',
+    'Terminal',
+    'Terminal',
+    'Terminal',
+    'Text',
+    'Text',
+    'kettle',
+  ]);
+});

@@ -7,7 +7,7 @@
  */
 import { createHighlighterCore, type Grammar, type HighlighterCore, type LanguageRegistration } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
-import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs';
+import { bundledLanguages, bundledLanguagesAlias, bundledLanguagesInfo } from 'shiki/langs';
 import { EncodedTokenMetadata, INITIAL, type StateStack } from 'shiki/textmate';
 import wasm from 'shiki/wasm';
 import { findNearest } from '../../shared/nearest.ts';
@@ -18,6 +18,9 @@ import type { Token, TokenLine } from './write-tokens.ts';
 
 /** Language names that mean plain text. */
 const plainNames = new Set(['', 'text', 'txt', 'plaintext', 'plain', 'output', 'console-output', 'none', 'ansi']);
+
+/** What readers type into a terminal, or see there. */
+const terminalNames = new Set(['shellscript', 'shellsession', 'bat', 'powershell', 'fish', 'nushell']);
 
 /** Starts the engine and loads the TypeScript grammar; other grammars load on demand. Takes about 0.3 s. */
 export async function createHighlighter(): Promise<Highlighter> {
@@ -79,6 +82,14 @@ export class Highlighter {
     return (
       plainNames.has(language) || Object.hasOwn(bundledLanguages, language) || Object.hasOwn(bundledLanguagesAlias, language)
     );
+  }
+
+  /** What people call a language: `TypeScript`, `Terminal`; the name itself if it's unknown. */
+  nameOf(language: string): string {
+    if (plainNames.has(language)) return 'Text';
+    const known = bundledLanguagesInfo.find(({ id, aliases }) => id === language || aliases?.includes(language));
+    if (known === undefined) return language;
+    return terminalNames.has(known.id) ? 'Terminal' : known.name;
   }
 
   /** The known language whose name is closest to an unknown one. */

@@ -45,21 +45,13 @@ export function writeCodeBlock(fence: Fence, highlighter: Highlighter, compilati
       codeClass,
       signature: fence.signature !== undefined,
       headed: fence.inHeading !== undefined,
-      start: startOf(fence.code),
+      oneLine: !fence.code.includes('\n'),
+      languageName: highlighter.nameOf(fence.language),
       types: attributes === undefined ? undefined : markChild(2),
       children: markChild(0),
     }),
     [[code], [{ type: 'text', value: title ?? '' }], [verbatim(attributes ?? '')]],
   );
-}
-
-/** In characters: a first line of this length ends before the buttons in the narrowest column of a window that is not narrow (features/code-blocks/code.css). */
-const shortLine = 44;
-
-function startOf(code: string): 'one-line' | 'long-start' | undefined {
-  const end = code.indexOf('\n');
-  if (end < 0) return 'one-line';
-  return end > shortLine ? 'long-start' : undefined;
 }
 
 function writeCode(fence: Fence, highlighter: Highlighter, compilation: Compilation, place: Place): ElementContent {

@@ -62,7 +62,7 @@ export function viewMarkdown({ facts, view }: GeneratedPage, articles: ArticleRe
           ...(view.newer === undefined ? [] : [{ label: 'Newer posts', href: view.newer }]),
           ...(view.older === undefined ? [] : [{ label: 'Older posts', href: view.older }]),
         ];
-        return [...links(view.links), ...writePosts(view.posts), ...links(more)];
+        return [...links(view.links.filter(({ isCurrent }) => !isCurrent)), ...writePosts(view.posts), ...links(more)];
       }
       case 'tag':
         return [paragraph(link({ label: 'View all tags', href: view.allTags })), ...writePosts(view.posts)];

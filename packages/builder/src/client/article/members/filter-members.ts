@@ -1,9 +1,14 @@
-/** Shows the names of an index that match what was typed, and hides the others, with the titles of groups that have none left. */
-import { filterItems } from '../../../islands/list-filter/match.ts';
+/** Shows the names of an index or a sidebar that match what was typed, and hides the others, with the titles of groups that have none left. */
+import { filterItems, matchesFilter } from '../../../islands/list-filter/match.ts';
 
 export function filterMembers(field: HTMLInputElement): void {
   const query = field.value;
   const isEmpty = query.trim() === '';
+  const tree = treeOf(field);
+  if (tree) {
+    tree.toggleAttribute('data-filtered', !isEmpty);
+    filterItems(tree, query);
+  }
   const index = field.parentElement;
   const article = field.closest('.article');
   if (index === null || article === null) return;
@@ -33,5 +38,14 @@ export function followFirst(field: HTMLInputElement): void {
   if (field.value.trim() === '') return;
   // The last letter may have come just before.
   filterMembers(field);
-  field.closest('.article')?.querySelector<HTMLElement>(':is(.members, .inherited) li:not([hidden]) a')?.click();
+  const links = (treeOf(field) ?? field.closest('.article'))?.querySelectorAll<HTMLElement>(
+    ':is(.members, .inherited, .sidebar-tree) li:not([hidden]) > a',
+  );
+  // A category is also there for what is in it.
+  [...(links ?? [])].find(({ textContent }) => matchesFilter(textContent ?? '', field.value))?.click();
+}
+
+/** The list of the sidebar that the field filters. */
+function treeOf(field: HTMLInputElement): Element | null | undefined {
+  return field.closest('.docs-sidebar')?.querySelector('.sidebar-tree');
 }

@@ -1,9 +1,9 @@
-/** The filter of an index of names (api-reference/index-nodes.ts). */
+/** The filters of an index of names (api-reference/index-nodes.ts), and of a sidebar. */
 import { loadVisibly } from '../../../browser/load-visibly.ts';
 import { unlessSilent } from '../../../browser/silence.ts';
 import type { PagePart } from '../../page-part.ts';
 
-const memberFilter = '.members > input';
+const memberFilter = ':is(.members, .docs-sidebar__head) > input';
 const load = () => unlessSilent(import('./filter-members.ts'), 'the filter');
 
 /** One set of listeners serves this page and all later ones. */

@@ -30,7 +30,7 @@ function offerWrap(pre: Element, scrolls: boolean, wraps: boolean): void {
     button = document.createElement('button');
     button.type = 'button';
     button.className = 'code-wrap';
-    button.ariaLabel = 'Wrap lines';
+    button.ariaLabel = button.title = 'Wrap lines';
     button.addEventListener('click', toggleWrap);
     pre.after(button);
   }
