@@ -1,4 +1,4 @@
-/** All components of @lexical/react with what they're for: the top of /docs/react/plugins. Static: rendered only at build time. */
+/** All components of @lexical/react with what they're for: the top of /docs/react/plugins. Static: rendered only at build time. Its styles are with those of the props. */
 import type { ReactNode } from 'react';
 import { reactComponents } from './react-plugins/react-components.ts';
 import { Words } from './react-plugins/words.tsx';
