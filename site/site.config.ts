@@ -305,7 +305,7 @@ export default defineConfig({
   offline: true,
   announcement: {
     id: 'newer-releases',
-    text: `These pages describe Lexical ${release}. [See what changed since](/docs/api/#releases).`,
+    text: `These pages describe Lexical ${release}. [What changed?](/docs/api/#releases)`,
   },
   onUnknownKeys: 'throw',
   versions: [{ name: 'current', label: 'Next', mainDoc: 'api/index' }],

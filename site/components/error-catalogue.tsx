@@ -56,14 +56,10 @@ function Entry({ entry }: { readonly entry: ErrorCode }): ReactNode {
       </th>
       <td className="error-entry__message">
         {message}
-        {build === 'none' ? <p className="error-entry__where">No longer thrown in 0.10.0.</p> : null}
-        {where === undefined ? null : (
-          <p className="error-entry__where">
-            {'From '}
-            {where}
-            {build === 'development' ? ', only in the development build' : ''}
-          </p>
-        )}
+        <p className="error-entry__where" data-part="where">
+          {where === undefined ? 'No longer thrown in 0.10.0.' : `From ${where}`}
+          {build === 'development' ? ', only in the development build' : ''}
+        </p>
       </td>
       <td>
         <p data-part="cause">

@@ -1,5 +1,5 @@
 /** Files that Vite imports as text. */
-declare module '*.yml?raw' {
+declare module '*?raw' {
   const text: string;
   export default text;
 }

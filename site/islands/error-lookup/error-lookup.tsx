@@ -1,5 +1,5 @@
 /**
- * Island: shows the entry for `?code=` with the values of `v` on the error page, and the one whose number is typed, and filters the list of codes. Its data is in the page: it finds
+ * Island: shows the entry for `?code=` with the values of `v` on the error page, in its place the one whose number is typed, and filters the list of codes. Its data is in the page: it finds
  * the entries by `data-error-code`. It hides entries, but changes nothing else outside the island. Values are shown as text only.
  */
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -16,6 +16,12 @@ export default function ErrorLookup(): ReactNode {
   /** The code that the field names, if there is one. */
   const typed = number !== undefined && findEntry(number) !== undefined ? String(Number(number)) : undefined;
 
+  /** The query whose answer is above the field, until something is typed. */
+  const asked = filter.trim() === '' && readErrorQuery(search) !== undefined ? search : undefined;
+  const shown = typed ?? (asked === undefined ? undefined : readErrorQuery(asked)?.code);
+
+  useEffect(() => (shown === undefined ? undefined : nameInTitle(shown)), [shown]);
+
   // For the stylesheet, which hides what follows until the answer is there.
   useLayoutEffect(() => {
     if (isLive) element.current?.closest('site-island')?.setAttribute('data-live', '');
@@ -28,7 +34,7 @@ export default function ErrorLookup(): ReactNode {
 
   return (
     <div className="error-lookup" ref={element}>
-      {search === '' || typed !== undefined ? null : <Result search={search} />}
+      {asked === undefined ? null : <Result search={asked} />}
       <label htmlFor={id}>Find a code or a message</label>
       <input
         id={id}
@@ -54,7 +60,7 @@ export default function ErrorLookup(): ReactNode {
 function describeCount(count: number | undefined): string {
   if (count === undefined) return 'All codes are listed below.';
   if (count === 0) return 'No code matches. Try fewer words from the message.';
-  return count === 1 ? '1 code matches.' : `${count} codes match.`;
+  return count === 1 ? '1 code matches' : `${count} codes match`;
 }
 
 function Result({ search }: { readonly search: string }): ReactNode {
@@ -78,6 +84,7 @@ function Result({ search }: { readonly search: string }): ReactNode {
         Lexical error <span>{query.code}</span>
       </h2>
       <p className="error-lookup__message">{fillMessage(entry.dataset.template ?? '', query.values)}</p>
+      <CopiedPart entry={entry} part="where" />
       <CopiedPart entry={entry} part="cause" />
       <CopiedPart entry={entry} part="fix" />
       <CopiedPart entry={entry} part="links" />
@@ -89,7 +96,13 @@ function Result({ search }: { readonly search: string }): ReactNode {
 }
 
 /** Copies a paragraph of an entry: its text, code and links. */
-function CopiedPart({ entry, part }: { readonly entry: HTMLElement; readonly part: 'cause' | 'fix' | 'links' }): ReactNode {
+function CopiedPart({
+  entry,
+  part,
+}: {
+  readonly entry: HTMLElement;
+  readonly part: 'where' | 'cause' | 'fix' | 'links';
+}): ReactNode {
   const nodes = entry.querySelector(`[data-part="${part}"]`)?.childNodes ?? [];
   return (
     <p>
@@ -108,6 +121,16 @@ function CopiedPart({ entry, part }: { readonly entry: HTMLElement; readonly par
 function CopiedLink({ link }: { readonly link: HTMLAnchorElement }): ReactNode {
   const href = link.getAttribute('href') ?? '';
   return <a href={href}>{link.textContent}</a>;
+}
+
+/** Puts a code in the title that tabs and the history show. @returns Takes it out, unless another page has set its own. */
+function nameInTitle(code: string): () => void {
+  const before = document.title;
+  const named = before.replace(/^[^|]*(?= \|)/, `Error ${code}`);
+  document.title = named;
+  return () => {
+    if (document.title === named) document.title = before;
+  };
 }
 
 /** @returns The entry of a code; undefined if the code is unknown. */

@@ -23,6 +23,23 @@ test('shows arguments as text, and names an unknown code', { tag: '@full' }, asy
   await expect(page.locator(answer)).toContainText('Unknown code 9999');
 });
 
+test('on a phone, the answer is whole on the first screen and in the title, until something else is typed', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/docs/error/?code=69');
+  const result = page.locator(answer);
+  await expect(result).toBeInViewport({ ratio: 1 });
+  await expect(result).toContainText('No longer thrown in 0.10.0.');
+  await expect(page).toHaveTitle('Error 69 | Lexical');
+  const field = page.getByLabel('Find a code or a message');
+  await field.fill('active editor state');
+  await expect(result).toHaveCount(0);
+  await expect(page).toHaveTitle('Errors | Lexical');
+  await field.fill('17');
+  await expect(result.getByRole('heading')).toHaveText('Lexical error 17');
+  await expect(result).toContainText(/From \S/);
+  await expect(page).toHaveTitle('Error 17 | Lexical');
+});
+
 test('the layout does not shift when the answer appears', { tag: '@full' }, async ({ page }) => {
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -43,7 +60,7 @@ test('the filter limits the table to matches', async ({ page }) => {
   await expect(rows).toHaveCount(126);
   const field = page.getByLabel('Find a code or a message');
   await field.fill('active editor state');
-  await expect(page.getByText(/^\d+ codes match\.$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ codes match$/)).toBeVisible();
   await expect(page.locator('#code-15')).toBeVisible();
   await expect(page.locator('#code-0')).toBeHidden();
   await field.fill('113');

@@ -54,7 +54,8 @@ describe('a package page names every export', () => {
 });
 
 describe('the page on React plugins names every module of @lexical/react and every export', () => {
-  const text = readFileSync(join(docs, 'react/plugins.mdx'), 'utf8');
+  const files = ['docs/react/plugins.mdx', 'react-props.yml', 'react-props.json'];
+  const text = files.map((file) => readFileSync(join(siteRoot, 'content', file), 'utf8')).join('\n');
   it.each(reactModules)('%s', (name) => {
     expect(missingIn(text, [name, ...exportsOf(join(reactFolder, `${name}.d.ts`))])).toEqual([]);
   });

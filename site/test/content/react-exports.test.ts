@@ -5,7 +5,10 @@ import { expect, it } from 'vitest';
 import { repository, siteRoot } from '../../../tools/repository-places.ts';
 
 const folder = join(repository, 'node_modules/@lexical/react');
-const page = readFileSync(join(siteRoot, 'content/docs/react/plugins.mdx'), 'utf8');
+const read = (file: string): string => readFileSync(join(siteRoot, 'content', file), 'utf8');
+const source = read('docs/react/plugins.mdx');
+/** With what its lists of props say. */
+const page = [source, read('react-props.yml'), read('react-props.json')].join('\n');
 
 /** A module of the package, with the values that it exports. */
 interface ReactModule {
@@ -49,6 +52,11 @@ it('the page on React plugins names every module, component, hook and function o
     ...values.filter((value) => !names(value)).map((value) => `${name}: ${value}`),
   ]);
   expect(missing).toEqual([]);
+});
+
+it('the page lists the props of every component, once', () => {
+  const listed = [...source.matchAll(/<ReactProps of="(\w+)" \/>/g)].map((match) => match[1]);
+  expect(listed.sort()).toEqual(Object.keys(JSON.parse(read('react-props.json'))).sort());
 });
 
 it('the page names only modules that the package has', () => {

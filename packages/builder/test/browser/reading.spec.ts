@@ -265,6 +265,12 @@ for (const [size, viewport] of screens) {
       const link = page.getByRole('link', { name: 'Back to top' });
       await expect(link).not.toBeInViewport();
       await page.mouse.wheel(0, 5000);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(4000);
+      // Where it would lie over the text, it comes only to who scrolls up.
+      if (size === 'phone') {
+        await expect(link).toBeHidden();
+        await page.mouse.wheel(0, -200);
+      }
       await expect(link).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
       await link.click();
@@ -314,6 +320,19 @@ for (const [size, viewport] of screens) {
     });
   });
 }
+
+test('on a phone, a guide begins in the upper third of the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/docs/concepts/listeners', '/docs/getting-started/quick-start', '/docs/getting-started/react']) {
+    await page.goto(path);
+    await hydrated(page);
+    const top = await page
+      .locator('.article > p')
+      .first()
+      .evaluate((text) => text.getBoundingClientRect().top);
+    expect(top, path).toBeLessThan(844 / 3);
+  }
+});
 
 test('a table of many short columns fits beside the contents', { tag: '@full' }, async ({ page }) => {
   await page.setViewportSize(desktop);
