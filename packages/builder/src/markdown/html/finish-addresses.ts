@@ -7,10 +7,10 @@ import { isAllowedSource, isExternal, originOf } from '../../base/origins.ts';
 import type { Place } from '../../model/source.ts';
 import { defined } from '../../shared/defined.ts';
 import { shortenAddress } from '../../shared/shorten-address.ts';
-import { unmanagedAddress } from '../../urls.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { addClass } from './add-class.ts';
-import { type AddressFault, attributeKey, findAddressFault, findValueFault } from './content-rules.ts';
+import { attributeKey, findAddressFault, findValueFault } from './content-rules.ts';
+import { finishLink, reportAddress } from './finish-links.ts';
 
 /** @returns Whether the element stays. */
 export function finishAddresses(element: Element, place: Place, compilation: Compilation): boolean {
@@ -18,7 +18,7 @@ export function finishAddresses(element: Element, place: Place, compilation: Com
   switch (tagName) {
     case 'a':
     case 'area':
-      if (!isOwnLink(properties)) finishLink(properties, place, compilation);
+      finishLink(properties, place, compilation);
       break;
     case 'img':
       if (!finishImage(element, place, compilation)) return false;
@@ -63,61 +63,6 @@ function finishOthers({ properties, tagName }: Element, place: Place, compilatio
 
 /** Elements other than `<img>` that load an image. */
 const loadingElements = new Set(['feimage', 'image', 'input', 'use']);
-
-/** Whether the compile wrote the link: a heading's anchor, a footnote reference, or the link back from a footnote. */
-function isOwnLink({ href, className, dataFootnoteRef, dataFootnoteBackref }: Properties): boolean {
-  if (typeof href !== 'string' || !href.startsWith('#')) return false;
-  return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined || [className].flat().includes('anchor');
-}
-
-function finishLink(properties: Properties, place: Place, compilation: Compilation): void {
-  // The older name of the attribute, of links in drawings.
-  const linkName = Object.keys(properties).find((key) => attributeKey(key) === 'xlinkhref');
-  if (linkName !== undefined) {
-    properties.href ??= String(properties[linkName]);
-    delete properties[linkName];
-  }
-  const { href } = properties;
-  // In raw HTML the attribute is in lower case.
-  const mark = Object.keys(properties).find((key) => attributeKey(key) === 'datanobrokenlinkcheck');
-  const unchecked = mark !== undefined && String(properties[mark]) !== 'false';
-  if (mark !== undefined) delete properties[mark];
-  if (typeof href !== 'string') return;
-  const address = href.trim();
-  const fault = findAddressFault(address);
-  if (fault !== undefined) {
-    delete properties.href;
-    reportAddress(address, fault, place, compilation);
-    return;
-  }
-  const plain = unmanagedAddress(address);
-  properties.href = compilation.addLink(
-    defined({ href: address, place, unchecked: unchecked || plain !== undefined ? true : undefined }),
-  );
-  if (/^(https?:)?\/\//i.test(plain ?? address)) addRel(properties);
-}
-
-function reportAddress(address: string, fault: AddressFault, place: Place, compilation: Compilation): void {
-  compilation.report.warning(
-    place,
-    `the address "${shortenAddress(address)}" ${fault} and was removed`,
-    {
-      'runs code': 'Use an island (islands/<name>/<name>.tsx) to handle clicks',
-      'is a document of its own': 'Put the document in the static folder, and link to it',
-      'is one of another site': 'Put the file in the static folder',
-    }[fault],
-  );
-}
-
-function addRel(properties: Properties): void {
-  const { rel } = properties;
-  const words = [rel ?? []]
-    .flat()
-    .flatMap((word) => String(word).split(/\s+/))
-    .filter(Boolean);
-  if (!words.includes('noopener')) words.push('noopener');
-  properties.rel = words;
-}
 
 function finishImage(element: Element, place: Place, compilation: Compilation): boolean {
   const { properties } = element;
