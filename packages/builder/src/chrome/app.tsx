@@ -5,7 +5,7 @@
 import { type MouseEvent, memo, type RefCallback, useEffect, useMemo, useState } from 'react';
 import type { PageData } from '../model/page-data.ts';
 import type { SiteData } from '../model/site-data.ts';
-import { mainId } from '../shared/reserved-ids.ts';
+import { mainId, sidebarId } from '../shared/reserved-ids.ts';
 import { AnnouncementBar } from './announcement-bar/announcement-bar.tsx';
 import { followSettings } from './appearance.ts';
 import { Breadcrumbs } from './breadcrumbs/breadcrumbs.tsx';
@@ -65,7 +65,14 @@ function Chrome({ siteData, page, article, holdArticle }: AppProps) {
       {siteData.announcement && <AnnouncementBar announcement={siteData.announcement} url={page.url} />}
       <Navbar siteData={siteData} page={page} />
       <div className="layout" data-layout={page.layout} data-columns={columnsBeside(page)}>
-        {page.sidebar !== undefined && <DocsSidebar siteData={siteData} page={page} name={page.sidebar} />}
+        {page.sidebar !== undefined && (
+          <>
+            <noscript>
+              <a href={`#${sidebarId}`}>All pages ↓</a>
+            </noscript>
+            <DocsSidebar siteData={siteData} page={page} name={page.sidebar} />
+          </>
+        )}
         <main id={mainId} tabIndex={-1}>
           <PageColumn siteData={siteData} page={page} article={article} holdArticle={holdArticle} />
         </main>

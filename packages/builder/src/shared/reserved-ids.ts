@@ -24,6 +24,9 @@ export const arrivingStyleId = `${reservedPrefix}arriving`;
 /** The banner that reports a wrong base URL; it is in every document, hidden. */
 export const baseUrlBannerId = `${reservedPrefix}base-url`;
 
+/** The column with the list of pages, to which a link leads where no script runs. */
+export const sidebarId = `${reservedPrefix}sidebar`;
+
 /** The `<main>` that the skip link leads to. Without the prefix, because the id appears in the address bar. */
 export const mainId = 'main-content';
 

@@ -70,6 +70,14 @@ for (const [device, viewport] of screens) {
       await expect(page.getByRole('main').getByRole('link', { name: 'Nodes', exact: true })).toBeVisible();
     });
 
+    test('the list of pages is beside the page, or a link leads to it', async ({ page }) => {
+      await page.goto('/docs/intro');
+      const link = page.getByRole('link', { name: 'All pages ↓' });
+      await expect(link).toBeVisible({ visible: device === 'phone' });
+      if (device === 'phone') await link.click();
+      await expect(sidebar(page).getByRole('link', { name: 'Introduction', exact: true })).toBeInViewport();
+    });
+
     test('the menus of the navbar open within the screen', async ({ page }) => {
       await page.goto('/docs/intro');
       for (const [name, item] of [

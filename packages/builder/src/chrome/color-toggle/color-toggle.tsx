@@ -24,12 +24,14 @@ export function ColorToggle({ settings }: { settings: ColorModeSettings }) {
   return (
     <button type="button" className="color-toggle icon-button" onClick={() => toggleTheme(settings)}>
       {modes.map((mode) => (
-        <Icon
+        <span
           key={mode}
-          name={icons[mode]}
           className={`color-toggle__${mode}`}
-          label={`Switch between ${choices} mode (currently ${mode} mode)`}
-        />
+          role="img"
+          title={`Switch between ${choices} mode (currently ${mode} mode)`}
+        >
+          <Icon name={icons[mode]} />
+        </span>
       ))}
     </button>
   );

@@ -5,6 +5,7 @@
 import { useEffect, useRef } from 'react';
 import type { PageData } from '../../model/page-data.ts';
 import type { SiteData } from '../../model/site-data.ts';
+import { sidebarId } from '../../shared/reserved-ids.ts';
 import { setLayout } from '../appearance.ts';
 import { Icon } from '../icon/icon.tsx';
 import { SidebarLinks } from '../navbar/navbar-items.tsx';
@@ -79,7 +80,7 @@ export function DocsSidebar({ siteData, page, name }: { siteData: SiteData; page
   }
 
   return (
-    <div className="docs-sidebar">
+    <div className="docs-sidebar" id={sidebarId}>
       <div className="docs-sidebar__head">
         <SidebarLinks siteData={siteData} page={page} />
         {siteData.docsSidebar.filtered?.includes(name) && (

@@ -1,5 +1,5 @@
 /**
- * The icons of the chrome, 24 x 24, one path each. Most are decorative: the surrounding control has an accessible name. The arrow of links to
+ * The icons of the chrome, 24 x 24, one path each. They are decorative: the surrounding control has an accessible name. The arrow of links to
  * other sites is in the stylesheet instead (`[data-external]`), because every page has many of them.
  */
 
@@ -27,24 +27,9 @@ const directed: readonly string[] = ['start', 'end'] satisfies (keyof typeof pat
 
 export type IconName = keyof typeof paths;
 
-interface IconProps {
-  readonly name: IconName;
-  /** The name of its control, which has no text; also its tooltip. */
-  readonly label?: string;
-  readonly className?: string;
-}
-
-export function Icon({ name, label, className }: IconProps) {
+export function Icon({ name }: { name: IconName }) {
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: it has one if it has a label
-    <svg
-      className={className === undefined ? 'icon' : `icon ${className}`}
-      data-directed={directed.includes(name) ? '' : undefined}
-      viewBox="0 0 24 24"
-      role={label === undefined ? undefined : 'img'}
-      aria-hidden={label === undefined ? true : undefined}
-    >
-      {label !== undefined && <title>{label}</title>}
+    <svg className="icon" data-directed={directed.includes(name) ? '' : undefined} viewBox="0 0 24 24" aria-hidden>
       <path d={paths[name]} />
     </svg>
   );

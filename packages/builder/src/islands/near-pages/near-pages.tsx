@@ -2,9 +2,8 @@
  * Island of the not-found page: suggests the pages that the visitor most likely wanted, or those below the address; if no address is close, what the
  * search knows by the name at its end. Shows nothing before hydration, or if nothing is close. A variant of a page's URL, such as `/docs/intro/` for `/docs/intro` on a host without redirects, redirects to the page.
  */
-import type { SearchProvider } from 'docs-search/contract';
 import { type ReactNode, useContext, useEffect, useState } from 'react';
-import { RuntimeContext } from '../../chrome/runtime.tsx';
+import { RuntimeContext, type RuntimeServices } from '../../chrome/runtime.tsx';
 import type { LabelledLink } from '../../model/navigation.ts';
 import { decodeAddress } from '../../shared/decode-address.ts';
 import { findNearPaths } from '../../shared/nearest.ts';
@@ -38,9 +37,7 @@ export default function NearPages({ pages }: NearPagesProps): ReactNode {
     const name = decodeAddress(path.slice(path.lastIndexOf('/') + 1));
     // Not for each address that somebody tries: the index is large.
     if (hrefs.length > 0 || !/^\w+$/.test(name.replaceAll('$', '')) || !/[A-Z$_]/.test(name)) return;
-    loadSearchProvider()
-      .then((provider) => findNamed(provider, name))
-      .then(setNear, () => undefined);
+    findNamed(name, loadSearchProvider).then(setNear, () => undefined);
   }, [pages, loadSearchProvider]);
 
   return (
@@ -76,7 +73,8 @@ function findNear(path: string, hrefs: readonly string[]): readonly string[] {
 }
 
 /** The places with a heading or an entry of that name: `/docs/react/LexicalComposer`. */
-async function findNamed(provider: SearchProvider, name: string): Promise<readonly LabelledLink[]> {
+async function findNamed(name: string, load: RuntimeServices['loadSearchProvider']): Promise<readonly LabelledLink[]> {
+  const provider = await load();
   const { hits } = await provider.search(name, { limit: 3 });
   return hits
     .map(({ href, heading = [] }) => ({ href, label: heading.map(({ text }) => text).join('') }))
