@@ -44,9 +44,8 @@ export function checkHtml(html: string, rules: AddressRules): HtmlFault | undefi
     return undefined;
   // Where scripts do not run, the content of <noscript> is elements instead of text.
   for (const scriptingEnabled of html.includes('<noscript') ? [true, false] : [true]) {
-    // Places take a quarter more time, and only a fault needs them.
-    const hasFault = findFault(html, rules, { scriptingEnabled, sourceCodeLocationInfo: false }) !== undefined;
-    if (hasFault) return findFault(html, rules, { scriptingEnabled, sourceCodeLocationInfo: true });
+    const fault = findFault(html, rules, { scriptingEnabled, sourceCodeLocationInfo: true });
+    if (fault !== undefined) return fault;
   }
   return undefined;
 }

@@ -1,8 +1,8 @@
 /**
  * Our dialect where it differs from what the parser reads: heading ids, HTML comments and addresses in angle brackets in MDX, single tildes, emphasis
- * beside full-width punctuation, and colons that begin no container. They are masked before the text is parsed, and become nodes or text again in the tree.
+ * beside full-width punctuation, and colons that begin no container. They are masked before the text is parsed, and become nodes or text again in the tree; comments become those of MDX.
  */
-import type { Html, Link, Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
+import type { Link, Parents, Root, RootContent, Text } from 'mdast';
 import type { SourceFile } from '../../model/source.ts';
 import { rewriteOutsideFences } from '../code/fence-lines.ts';
 import { Masks } from './masks.ts';
@@ -18,8 +18,9 @@ const codePattern = /(?<![\\`])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)/
 const comment = /<!--(?:-?>|[\s\S]*?-->)/;
 /** An address in angle brackets, which can be no tag. As the target of a link, the parser knows it. */
 const address = /(?<!\\|\]\(\s*|\]:\s*)<(?:[a-z][a-z\d+.-]*:\/\/|mailto:|[\w.+-]+@(?=[\w-]+\.))[^\s<>{}"'`]+>/;
-/** What MDX would take for a tag; or a span of code, in which nothing is. */
-const noTagPattern = new RegExp([codePattern, comment, address].map(({ source }) => source).join('|'), 'gi');
+const mdxComment = /\{\/\*[\s\S]*?\*\/\}/;
+/** What MDX would take for a tag; or a span of code, or a comment of MDX, in which nothing is. */
+const noTagPattern = new RegExp([codePattern, mdxComment, comment, address].map(({ source }) => source).join('|'), 'gi');
 
 /** Chinese and Japanese punctuation beside an asterisk. */
 const fullWidthPattern = /(?:(?<=\*)|(?=.\*))[\u3001-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/g;
@@ -46,10 +47,13 @@ export function maskDialect(text: string, format: SourceFile['format'], math: bo
   return { text: masked, masks };
 }
 
-/** Comments and addresses outside of code. The line breaks in comments are masked as well, since a blank line would end the paragraph. */
+/** Comments and addresses outside of code. A comment becomes one of MDX. */
 function maskNoTags(text: string, masks: Masks): string {
   return rewriteOutsideFences(text, (piece) =>
-    piece.replace(noTagPattern, (span) => (span.startsWith('`') ? span : masks.maskSpan(span))),
+    piece.replace(noTagPattern, (span) => {
+      if (/^[`{]/.test(span)) return span;
+      return span.startsWith('<!--') ? masks.maskComment(span) : masks.maskSpan(span);
+    }),
   );
 }
 
@@ -118,38 +122,19 @@ export function noteClosed(tree: Root, text: string): void {
 
 /** Puts back what was masked. @param text The page's text. */
 export function unmaskTree(tree: Root, dialect: Dialect, text: string): void {
-  if (dialect.masks.isEmpty) return;
-  if (!dialect.masks.haveSpans) {
-    for (const node of nodesIn(tree)) restoreStrings(node, dialect.masks);
-    return;
-  }
-  const placeOf = placesIn(text);
-  const made = new Set<Piece['type']>();
-  const split = splitter(dialect, placeOf, made);
-  for (const parent of nodesIn(tree)) {
-    if (!('children' in parent)) continue;
-    const children: RootContent[] = [];
-    for (const child of parent.children as RootContent[]) {
-      if (child.type === 'text') children.push(...split(child, parent));
-      else {
-        restoreStrings(child, dialect.masks);
-        movePosition(child, placeOf);
-        children.push(child);
-      }
-    }
-    (parent.children as RootContent[]) = children;
-  }
-  movePosition(tree, placeOf);
-  if (made.has('link')) {
-    for (const node of nodesIn(tree)) if (node.type === 'link' || node.type === 'linkReference') unlink(node);
-  }
-  if (!made.has('html')) return;
-  for (const parent of nodesIn(tree)) {
-    if (!('children' in parent)) continue;
-    (parent.children as RootContent[]) = (parent.children as RootContent[]).flatMap((child) =>
-      child.type === 'paragraph' ? splitParagraph(child, text, placeOf) : [child],
+  const { masks } = dialect;
+  if (masks.isEmpty) return;
+  const split = masks.haveSpans ? splitter(dialect, placesIn(text)) : undefined;
+  for (const node of nodesIn(tree)) {
+    restoreStrings(node, masks);
+    if (split === undefined || !('children' in node)) continue;
+    const children = (node.children as RootContent[]).flatMap((child): readonly RootContent[] =>
+      child.type === 'text' ? split(child, node) : [child],
     );
+    (node.children as RootContent[]) = children;
   }
+  if (split === undefined) return;
+  for (const node of nodesIn(tree)) if (node.type === 'link' || node.type === 'linkReference') unlink(node);
 }
 
 /** Puts back the masked characters in all of a node's own strings. */
@@ -161,33 +146,19 @@ function restoreStrings(node: object, masks: Masks): void {
   }
 }
 
-/** Masked line breaks do not count as lines to the parser. */
-function movePosition({ position }: Nodes, placeOf: (offset: number) => TextPoint): void {
-  if (position?.start.offset === undefined || position.end.offset === undefined) return;
-  position.start = placeOf(position.start.offset);
-  position.end = placeOf(position.end.offset);
-}
-
-type Piece = Text | Html | Link;
-
-/**
- * @param made Gets the types of all pieces.
- * @returns A function that takes comments, addresses and the id of a heading out of a text; an id elsewhere stays text.
- */
+/** @returns A function that takes addresses and the id of a heading out of a text; an id elsewhere stays text. */
 function splitter(
   { text: masked, masks }: Dialect,
   placeOf: (offset: number) => TextPoint,
-  made: Set<Piece['type']>,
-): (node: Text, parent: Parents) => Piece[] {
+): (node: Text, parent: Parents) => (Text | Link)[] {
   const pattern = masks.spanPattern();
   return (node, parent) => {
-    const pieces: Piece[] = [];
+    const pieces: (Text | Link)[] = [];
     let done = 0;
     let from = node.position?.start.offset ?? 0;
-    const add = (piece: Piece, end: number): void => {
+    const add = (piece: Text | Link, end: number): void => {
       if (piece.type === 'link' || piece.value !== '')
         pieces.push({ ...piece, position: { start: placeOf(from), end: placeOf(end) } });
-      made.add(piece.type);
       from = end;
     };
     for (const { index, 0: span } of node.value.matchAll(pattern)) {
@@ -199,7 +170,7 @@ function splitter(
       if (isId) {
         parent.data = { ...parent.data, explicitId: value.slice(2, -1) };
         from = start + span.length;
-      } else add(value.startsWith('<!--') ? { type: 'html', value } : makeLink(value.slice(1, -1)), start + span.length);
+      } else add(makeLink(value.slice(1, -1)), start + span.length);
       done = index + span.length;
     }
     add({ type: 'text', value: masks.restore(node.value.slice(done)) }, node.position?.end.offset ?? from);
@@ -221,45 +192,4 @@ function unlink(parent: Parents): void {
     if ('children' in child) unlink(child);
     return child.type === 'link' ? child.children : [child];
   });
-}
-
-/** A comment on lines of its own is a block, as in HTML, and ends the paragraph before it. */
-function splitParagraph(paragraph: Paragraph, text: string, placeOf: (offset: number) => TextPoint): RootContent[] {
-  const blocks: RootContent[] = [];
-  let inline: PhrasingContent[] = [];
-  const flush = (): void => {
-    const [first] = inline;
-    const last = inline.at(-1);
-    if (first?.type === 'text') first.value = first.value.trimStart();
-    if (last?.type === 'text') last.value = last.value.trimEnd();
-    const children = inline.filter((child) => child.type !== 'text' || child.value !== '');
-    inline = [];
-    const start = children[0]?.position?.start.offset;
-    const end = children.at(-1)?.position?.end.offset;
-    if (start === undefined || end === undefined) return;
-    const written = text.slice(start, end);
-    const space = written.length - written.trimStart().length;
-    blocks.push({
-      ...paragraph,
-      children,
-      position: { start: placeOf(start + space), end: placeOf(start + written.trimEnd().length) },
-    });
-  };
-  for (const child of paragraph.children) {
-    if (child.type === 'html' && isOnOwnLines(child, text)) {
-      flush();
-      blocks.push(child);
-    } else inline.push(child);
-  }
-  if (blocks.length === 0) return [paragraph];
-  flush();
-  return blocks;
-}
-
-/** Whether nothing else is on the lines of a node, except for the marks of quotes and lists. */
-function isOnOwnLines({ position }: Html, text: string): boolean {
-  const { offset: start = 0 } = position?.start ?? {};
-  const { offset: end = 0 } = position?.end ?? {};
-  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-  return /^[\s>*+\d.)-]*$/.test(before) && /^[ \t]*(?:[\r\n]|$)/.test(text.slice(end, text.indexOf('\n', end) + 1 || undefined));
 }

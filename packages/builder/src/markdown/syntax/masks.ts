@@ -46,6 +46,12 @@ export class Masks {
     ).join('');
   }
 
+  /** An HTML comment as one of MDX, with as many characters and its line breaks. It is restored where it turns out to be in JavaScript. */
+  maskComment(comment: string): string {
+    if (comment.length < 7) return comment.length < 6 ? ' '.repeat(comment.length) : '{/**/}';
+    return `{/*${this.mask(' ', 'comment')}${comment.slice(4, -3).replaceAll('*/', `${this.mask('*')}/`)}*/}`;
+  }
+
   /** Finds masked spans. */
   spanPattern(): RegExp {
     const masksOf = (role: string): string =>
@@ -56,7 +62,12 @@ export class Masks {
 
   /** The text as it was. */
   restore(text: string): string {
-    return text.replace(/[\u2e00-\u2e4f\ue000-\uf8ff]/g, (character) => this.#originals.get(character) ?? character);
+    const begin = this.#masks.get('comment ');
+    const uncommented =
+      begin === undefined
+        ? text
+        : text.replace(/\{\/\*(.)([\s\S]*?)\*\/\}/g, (all, first, comment) => (first === begin ? `<!--${comment}-->` : all));
+    return uncommented.replace(/[\u2e00-\u2e4f\ue000-\uf8ff]/g, (character) => this.#originals.get(character) ?? character);
   }
 
   #findUnused(kind: keyof typeof ranges): string | undefined {

@@ -169,21 +169,41 @@ describe('the dialect', () => {
   });
 
   test('HTML comments in MDX', () => {
-    const text = 'a <!-- b {\n\n*c* --> d\n<!-- e -->\nf `<!--` g `-->`\n\n> <!-- h -->\n\n```\n<!-- {i} -->\n```\n\n<!-->\n\nj';
+    const text = [
+      'a <!-- b { *c* --> d',
+      '<!-- e',
+      '',
+      '*/ e -->',
+      'f `<!--` g `-->`',
+      '',
+      '> <!-- h -->',
+      '',
+      '```',
+      '<!-- {i} -->',
+      '```',
+      '',
+      '{/* <!-- j --> */}',
+      '',
+      '<b title="<!-- k -->">{`<!-- l -->`}</b>',
+      '',
+      '<!-->',
+      '',
+      'm',
+    ].join('\n');
     const { tree, problems } = parse(text, 'mdx');
     expect(problems).toEqual([]);
-    expect(shapeOf(tree)).toEqual({
+    expect(shapeOf(tree)).toMatchObject({
       type: 'root',
       children: [
         {
           type: 'paragraph',
           children: [
             { type: 'text', value: 'a ' },
-            { type: 'html', value: '<!-- b {\n\n*c* -->' },
+            { type: 'mdxTextExpression', value: '/*  b { *c* */' },
             { type: 'text', value: ' d' },
           ],
         },
-        { type: 'html', value: '<!-- e -->' },
+        { type: 'mdxFlowExpression', value: '/*  e\n\n*/ e */' },
         {
           type: 'paragraph',
           children: [
@@ -193,13 +213,15 @@ describe('the dialect', () => {
             { type: 'inlineCode', value: '-->' },
           ],
         },
-        { type: 'blockquote', children: [{ type: 'html', value: '<!-- h -->' }] },
+        { type: 'blockquote', children: [{ type: 'mdxFlowExpression', value: '/*  h */' }] },
         { type: 'code', lang: null, meta: null, value: '<!-- {i} -->' },
-        { type: 'html', value: '<!-->' },
-        { type: 'paragraph', children: [{ type: 'text', value: 'j' }] },
+        { type: 'mdxFlowExpression', value: '/* <!-- j --> */' },
+        { children: [{ type: 'mdxFlowExpression', value: '`<!-- l -->`' }] },
+        { type: 'paragraph', children: [{ type: 'text', value: 'm' }] },
       ],
     });
-    expect(tree.children.at(-1)?.position?.start).toEqual({ line: 15, column: 1, offset: text.length - 1 });
+    expect(JSON.stringify(tree)).toContain('"value":"<!-- k -->"');
+    expect(tree.children.at(-1)?.position?.start).toEqual({ line: 19, column: 1, offset: text.length - 1 });
   });
 
   test('single tildes, and colons that begin no container, are text', () => {

@@ -8,19 +8,14 @@ import { rewriteOutsideFences } from '../code/fence-lines.ts';
 /** @returns The text to parse. */
 export function prepareText({ body, bodyLine, format }: Pick<SourceFile, 'body' | 'bodyLine' | 'format'>): string {
   const text = '\n'.repeat(bodyLine - 1) + body;
-  const hidesLines = format === 'mdx' && (text.includes('-->\n') || text.includes('{@import'));
+  const hidesLines = format === 'mdx' && text.includes('{@import');
   // Text that only looks like a fence cannot hold a container either.
   return hidesLines || text.includes(':::') ? rewriteOutsideFences(text, (piece) => preparePiece(piece, hidesLines)) : text;
 }
 
 function preparePiece(piece: string, hidesLines: boolean): string {
-  const prepared = hidesLines ? hideInclusions(hideCommentsBeforeCode(piece)) : piece;
+  const prepared = hidesLines ? hideInclusions(piece) : piece;
   return prepared.includes(':::') ? prepared.split('\n').map(writeTitleAsLabel).join('\n') : prepared;
-}
-
-/** `<!-- prettier-ignore -->` right above an import would make it text: the line becomes blank. */
-function hideCommentsBeforeCode(text: string): string {
-  return text.replace(/^[ \t]*<!--(?:(?!-->).)*-->[ \t]*(?=\n(?:import|export)[^\S\n])/gm, (line) => ' '.repeat(line.length));
 }
 
 /** `{@import a.md}` -> a comment of the same length, since it is no expression; features/page-imports reads it. */

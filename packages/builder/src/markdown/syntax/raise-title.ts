@@ -4,6 +4,7 @@
  */
 import type { Heading, Html, Nodes, Root, RootContent } from 'mdast';
 import { findTag, type HtmlToken, htmlText, readHtml } from '../markup/html-tokens.ts';
+import { commentOf } from './comments.ts';
 import { isJsx, isLineBreak } from './page-nodes.ts';
 
 /** Elements that pictures are in, or are. What opens or plays is more than that. */
@@ -77,7 +78,7 @@ export function isPicture(node: Nodes): boolean {
     case 'mdxJsxTextElement':
       return !(isJsx(node) && !pictureElements.has(node.name ?? '')) && node.children.every(isPicture);
     default:
-      return isLineBreak(node);
+      return isLineBreak(node) || commentOf(node) !== undefined;
   }
 }
 
