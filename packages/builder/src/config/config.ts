@@ -17,17 +17,15 @@ import { sidebar } from './sidebars.ts';
 import { theme } from './theme.ts';
 import { folderPath, name, nonEmpty, severity } from './values.ts';
 
-/** With a label, the navbar has a menu with it. */
-const menuLabel = nonEmpty.optional();
-
 /** The entry of `versions`, which like `locales` is a list that can only have one so far. */
 const version = z.strictObject({
   name: nonEmpty,
-  label: menuLabel,
+  /** With a label, the navbar has a menu with it. */
+  label: nonEmpty.optional(),
   /** Id of the version's main document. */ mainDoc: name.optional(),
 });
 
-const locale = z.strictObject({ code: nonEmpty, label: menuLabel, direction: z.enum(['ltr', 'rtl']).default('ltr') });
+const locale = z.strictObject({ code: nonEmpty, label: nonEmpty.optional(), direction: z.enum(['ltr', 'rtl']).default('ltr') });
 
 const versions = z
   .array(version)

@@ -101,15 +101,6 @@ function baseUrlBanner({ baseUrl }: SiteData, page: PageData): string {
 </div>`;
 }
 
-/** What the crawler of the hosted search notes of a page, and queries ask for. */
-function crawlerFacts({ locale, version: { name } }: SiteData, { layout }: PageData): [name: string, content: string][] {
-  return [
-    ['docsearch:language', locale.code],
-    ['docsearch:version', name],
-    ['docsearch:docusaurus_tag', layout === 'docs' ? `docs-default-${name}` : 'default'],
-  ];
-}
-
 export function renderDocument(input: DocumentInput): string {
   const { siteData, page, appHtml, keywords, shared, image, noIndex, alternates = [], structuredData } = input;
   const canonical = `${siteData.url}${page.url}`;
@@ -141,7 +132,14 @@ export function renderDocument(input: DocumentInput): string {
       return `<link rel="alternate" type="${type}"${titled} href="${escapeHtml(href)}">`;
     }),
     noIndex ? meta('robots', 'noindex') : '',
-    ...(siteData.search.provider === 'algolia' ? crawlerFacts(siteData, page).map(([name, content]) => meta(name, content)) : []),
+    // What the crawler of the hosted search notes of a page, and queries ask for.
+    ...(siteData.search.provider === 'algolia'
+      ? [
+          meta('docsearch:language', siteData.locale.code),
+          meta('docsearch:version', siteData.version.name),
+          meta('docsearch:docusaurus_tag', page.layout === 'docs' ? `docs-default-${siteData.version.name}` : 'default'),
+        ]
+      : []),
     meta('og:title', page.metaTitle ?? page.title, 'property'),
     meta('og:description', page.description, 'property'),
     meta('og:type', page.layout === 'docs' || page.layout === 'post' ? 'article' : 'website', 'property'),

@@ -137,8 +137,8 @@ function locate(folder: SiteFolder, sourcePath: string, src: string): { path: st
     return undefined;
   }
   const path = asOnDisk(join(folder.path, dirname(sourcePath), decoded));
-  // In a component, the address is one of the page, which at the root is that of a static file.
-  const staticPath = posix.join('/', decoded);
+  // In a component, the address is one of the page, which at the root is that of a static file, with a dot before it or not.
+  const staticPath = /\.[jt]sx?$/.test(sourcePath) ? posix.join('/', decoded) : joinPath(decoded);
   const found = isFile(path) ? undefined : folder.staticFiles.get(staticPath);
   return found === undefined ? { path } : { path: found, staticPath };
 }

@@ -1,6 +1,5 @@
 /** Which pages cannot be shown because of errors, and how the report changes when the setting `onBrokenPages` lets the build go on. */
 import { formatProblem } from '../base/problems.ts';
-import { isReactPage } from '../content/react-pages.ts';
 import type { CompiledPage } from '../model/compiled.ts';
 import type { Problem, SourceFile } from '../model/source.ts';
 
@@ -22,7 +21,7 @@ export function findBroken(
   return new Set(pages.filter(isBroken).map(({ source }) => source.path));
 }
 
-function isError({ severity }: Problem): boolean {
+export function isError({ severity }: Problem): boolean {
   return severity === 'error';
 }
 
@@ -59,29 +58,13 @@ export function reportLeftOut(
   return [...softened, ...notes];
 }
 
-/**
- * Leaves out the pages that are React components and cannot be drawn, each with one warning.
- * @param isLenient Whether a page with an error is kept if it shows something.
- */
-export function leaveOutUndrawn(
-  pages: readonly CompiledPage[],
-  isLenient: boolean,
-): {
-  readonly pages: readonly CompiledPage[];
-  readonly undrawn: readonly CompiledPage[];
-  readonly problems: readonly Problem[];
-} {
-  const undrawn = pages.filter(
-    (page) => isReactPage(page.source) && page.problems.some(isError) && !(isLenient && page.html.length > 0),
-  );
-  const problems = undrawn.map(({ source, problems: [...own] }): Problem => {
-    const reason = own.find(isError)?.message.replace(/^".*?" cannot be used: |^<Page> failed: /, '');
-    return {
-      severity: 'warning',
-      place: { file: source.path },
-      message: `this page is a component that cannot be drawn at build time: ${reason}`,
-      fix: 'Correct that, or write the page in Markdown, as a file with the same name that ends with .mdx; until then it is left out',
-    };
-  });
-  return { pages: undrawn.length === 0 ? pages : pages.filter((page) => !undrawn.includes(page)), undrawn, problems };
+/** That a page, a React component with errors, is left out. */
+export function reportUndrawn({ source, problems }: CompiledPage): Problem {
+  const reason = problems.find(isError)?.message.replace(/^".*?" cannot be used: |^<Page> failed: /, '');
+  return {
+    severity: 'warning',
+    place: { file: source.path },
+    message: `this page is a component that cannot be drawn at build time: ${reason}`,
+    fix: 'Correct that, or write the page in Markdown, as a file with the same name that ends with .mdx; until then it is left out',
+  };
 }

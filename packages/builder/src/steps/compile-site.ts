@@ -6,12 +6,13 @@ import { startStep } from '../base/progress.ts';
 import { hasWorkers } from '../base/worker-pool.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
 import type { Content } from '../content/load.ts';
+import { isReactPage } from '../content/react-pages.ts';
 import { type CompileRun, PageCompiler } from '../markdown/compile-pages.ts';
 import { type CompileWorkers, createCompileWorkers } from '../markdown/compile-workers.ts';
 import { PageStore } from '../markdown/page-store.ts';
 import type { CompiledPage } from '../model/compiled.ts';
 import type { Problem, SourceFile } from '../model/source.ts';
-import { leaveOutUndrawn } from '../site/broken-pages.ts';
+import { isError, reportUndrawn } from '../site/broken-pages.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
 import type { StepOptions } from './read-content.ts';
 
@@ -52,7 +53,12 @@ export async function compileWritten(
   options?: StepOptions,
 ): Promise<WrittenPages> {
   const run = await compileAll('Compile', sources, compiler, options);
-  return { ...run, ...leaveOutUndrawn(run.pages, config.onBrokenPages === 'warn') };
+  // With an error, a page may still show something.
+  const undrawn = run.pages.filter(
+    ({ source, problems, html }) =>
+      isReactPage(source) && problems.some(isError) && (config.onBrokenPages === 'throw' || html.length === 0),
+  );
+  return { ...run, pages: run.pages.filter((page) => !undrawn.includes(page)), undrawn, problems: undrawn.map(reportUndrawn) };
 }
 
 /**

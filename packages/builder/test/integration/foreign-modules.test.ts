@@ -38,8 +38,10 @@ export default ({ path }) => <a href={useDocusaurusContext().siteConfig.customFi
     'export default () => <main><img src="img/pot.svg" alt="" /><img src="./img/pot.svg" alt="" /><form action="https://example.org/join" /></main>;\n',
   'src/pages/sizes.jsx': `import { usePluralForm } from '@docusaurus/theme-common';
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 export default function Sizes() {
   const { selectMessage } = usePluralForm();
+  useBrokenLinks().collectAnchor('sizes');
   const pots = [0, 1, 2].map((count) => \`\${count} \${selectMessage(count, 'pot|pots')}\`);
   return <main>{pots.join()}, {String(ExecutionEnvironment.canUseDOM)}</main>;
 }

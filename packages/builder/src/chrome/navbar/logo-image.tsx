@@ -2,15 +2,12 @@
 import type { ImgHTMLAttributes } from 'react';
 import type { Logo } from '../../model/site-data.ts';
 
-export function LogoImage({ logo, ...others }: { logo: Logo } & ImgHTMLAttributes<HTMLImageElement>) {
-  const { srcDark, ...light } = logo;
-  // biome-ignore lint/a11y/useAltText: the logo has it
-  const draw = (props: typeof others) => <img {...light} {...others} {...props} />;
-  if (srcDark === undefined) return draw({});
+export function LogoImage({ logo: { srcDark, alt, ...light }, ...others }: { logo: Logo } & ImgHTMLAttributes<HTMLImageElement>) {
+  const image = { ...light, ...others };
   return (
     <>
-      {draw({ className: 'themed-image-light' })}
-      {draw({ className: 'themed-image-dark', src: srcDark })}
+      <img {...image} alt={alt} className={srcDark && 'themed-image-light'} />
+      {srcDark && <img {...image} src={srcDark} alt={alt} className="themed-image-dark" />}
     </>
   );
 }

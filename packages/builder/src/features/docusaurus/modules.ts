@@ -11,6 +11,7 @@ export const moduleExports: Readonly<Record<string, string>> = {
   '@docusaurus/Translate': 'Translate as default, translate',
   '@docusaurus/Interpolate': 'Translate as default',
   '@docusaurus/useBaseUrl': 'useBaseUrl as default, useBaseUrlUtils',
+  '@docusaurus/useBrokenLinks': 'useBrokenLinks as default',
   '@docusaurus/useDocusaurusContext': 'useDocusaurusContext as default',
   '@docusaurus/useIsBrowser': 'useIsBrowser as default',
   '@docusaurus/ExecutionEnvironment': 'environment as default',

@@ -216,6 +216,11 @@ export function usePluralForm(): { readonly selectMessage: (count: number, forms
   };
 }
 
+/** The build looks for the ids of a page in the page. */
+export function useBrokenLinks(): Readonly<Record<string, () => void>> {
+  return { collectLink: nothing, collectAnchor: nothing };
+}
+
 /** All that is asked is whether there's a browser: `canUseDOM`, `canUseViewport`. */
 export const environment: object = new Proxy(
   {},
