@@ -1,4 +1,4 @@
-import { expect, hydrated, phone, screens, test } from './site-test.ts';
+import { expect, hydrated, layOutAll, phone, screens, test } from './site-test.ts';
 
 test('the filter of the symbol index shows matches during typing, and everything again when it is cleared', async ({ page }) => {
   await page.goto('/docs/api/');
@@ -169,6 +169,7 @@ test('an entry that later releases changed says when, and opens to show the old 
 test('what opens below an entry leaves its summary under the pointer', { tag: '@full' }, async ({ page }) => {
   await page.goto('/docs/api/classes/lexical.TextNode');
   await hydrated(page);
+  await layOutAll(page);
   const entry = page.locator('[data-level]', { has: page.getByRole('heading', { name: 'createDOM' }) });
   for (const details of [page.locator('.article > .used-in'), entry.locator('details.history')]) {
     const summary = details.locator('summary');
