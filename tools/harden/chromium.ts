@@ -49,7 +49,9 @@ function readDocument(): string[] {
   for (const element of document.querySelectorAll(`body :is(${refused})`)) found.push(`<${element.localName}>`);
   for (const element of document.querySelectorAll('body *')) {
     for (const { name, value } of element.attributes) {
-      if (/^on/i.test(name) || name === 'style' || /^data-(copy-page|details|level|types)$/.test(name))
+      // A page's own sections have a digit as their level.
+      const isLevel = name === 'data-level' && /^\d$/.test(value);
+      if (/^on/i.test(name) || name === 'style' || (!isLevel && /^data-(copy-page|details|level|types)$/.test(name)))
         found.push(`${name}=${value}`);
       if (!/^(?:xlink:)?href$|^(?:form)?action$|^src$/.test(name)) continue;
       const address = URL.parse(value, document.baseURI);
