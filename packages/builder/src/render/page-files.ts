@@ -90,7 +90,11 @@ function pageFiles(
       return filesOf(page, article, { islands: page.compiled.islands, styles: styles.of(page) });
     }
     const html = articles.viewHtml(page.view);
-    return filesOf(page, { key: hashOf(html), html: () => html }, { islands: articles.viewIslands(page.view), styles: [] });
+    return filesOf(
+      page,
+      { key: hashOf(html), html: () => html },
+      { islands: articles.viewIslands(page.view), styles: styles.of(page) },
+    );
   });
 }
 

@@ -22,7 +22,7 @@ function stylesOf(sheets: readonly string[]): {
   const pages = sheets.map((_css, index) => ({
     compiled: { source: { generated: false }, components: [`Component${index}`], styles: [] },
   }));
-  const site = { pages, siteData: { baseUrl: '/base/' } } as unknown as Site;
+  const site = { pages, generated: [], siteData: { baseUrl: '/base/' } } as unknown as Site;
   const styles = makePageStyles(site, { styles: new Map(files) } as unknown as ComponentBundle);
   return { styles, addresses: site.pages.map((page) => styles.of(page)[0]) };
 }
@@ -39,16 +39,19 @@ describe('makePageStyles', () => {
     expect(Object.keys(styles.embedded)).toHaveLength(2);
   });
 
-  it('gives the styles of the reference only to its pages', () => {
+  it('gives the styles of the reference and of generated pages only to them', () => {
     const sources = [
       { generated: true, path: '(category)/tea.md' },
       { generated: true, path: '(api)/index.md' },
     ];
     const pages = sources.map((source) => ({ compiled: { source, components: [], styles: [] } }));
-    const site = { pages, siteData: { baseUrl: '/' } } as unknown as Site;
+    const generated = [{ view: { view: 'archive' } }];
+    const site = { pages, generated, siteData: { baseUrl: '/' } } as unknown as Site;
     const styles = makePageStyles(site, { styles: new Map() } as unknown as ComponentBundle);
     const [plain, reference] = site.pages.map((page) => styles.of(page)[0]);
     expect(plain).toBeUndefined();
+    const [archive] = site.generated.map((page) => styles.of(page)[0]);
+    expect(styles.embedded[archive ?? '']).toMatch(/^@layer elements\{.*\.archive/s);
     expect(styles.embedded[reference ?? '']).toMatch(/^@layer prose\{.*\.members.*@layer islands\{.*\.import-check/s);
   });
 

@@ -1,7 +1,7 @@
 /**
- * Stylesheets besides the main one: that of the API reference, those of features, those of the site's components, and the rules made from inline styles. Everything that a page needs of them
- * is in one file, so that it costs one request; pages with the same needs share the file. A document contains its stylesheet if it can, because a phone
- * waits for that request before it paints anything.
+ * Stylesheets besides the main one: that of the API reference, that of generated pages, those of features, those of the site's components, and the
+ * rules made from inline styles. Everything that a page needs of them is in one file, so that it costs one request; pages with the same needs share
+ * the file. A document contains its stylesheet if it can, because a phone waits for that request before it paints anything.
  */
 import { join } from 'node:path';
 import { hashOf } from '../base/cache.ts';
@@ -10,7 +10,7 @@ import { programRoot } from '../base/places.ts';
 import { bundleStyles } from '../bundle/client-bundle.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
 import { features } from '../features/features.ts';
-import type { Site, SitePage } from '../model/site.ts';
+import type { GeneratedPage, Site, SitePage } from '../model/site.ts';
 import type { SourceFacts } from '../model/source.ts';
 import { pathToHref } from '../urls.ts';
 
@@ -19,7 +19,7 @@ const embedded = { length: 10_000, count: 8 };
 
 export interface PageStyles {
   /** Addresses of the stylesheets that a page needs; at most one. */
-  of(page: SitePage): string[];
+  of(page: SitePage | GeneratedPage): string[];
   /** For the pages that are opened after another one. */
   readonly files: readonly OutputFile[];
   /** Address -> CSS, of those that documents contain. */
@@ -31,8 +31,9 @@ export function isReference({ generated, path }: SourceFacts): boolean {
   return generated && path.startsWith('(api)/');
 }
 
-export function makePageStyles({ pages, siteData }: Site, components: ComponentBundle): PageStyles {
+export function makePageStyles({ pages, generated, siteData }: Site, components: ComponentBundle): PageStyles {
   const reference = bundleStyles(join(programRoot, 'src/styles/reference-page.css'));
+  const ofGenerated = bundleStyles(join(programRoot, 'src/styles/generated-page.css'));
   const needed = new Set(pages.flatMap((page) => page.compiled.pageStyles ?? []));
   const ofFeatures = features.flatMap(({ name, pageStyles }) =>
     pageStyles !== undefined && needed.has(name) ? [{ name, text: pageStyles(bundleStyles) }] : [],
@@ -49,11 +50,11 @@ export function makePageStyles({ pages, siteData }: Site, components: ComponentB
       .filter((part) => part !== undefined)
       .join('\n');
 
-  const addresses = new Map<SitePage, string>();
+  const addresses = new Map<SitePage | GeneratedPage, string>();
   const files = new Map<string, OutputFile>();
   const texts: Record<string, string> = {};
-  for (const page of pages) {
-    const text = textOf(page);
+  for (const page of [...pages, ...generated]) {
+    const text = 'compiled' in page ? textOf(page) : ofGenerated;
     if (text === '') continue;
     const file = readyFile(`assets/page-${hashOf(text).slice(0, 8)}.css`, text);
     const address = pathToHref(siteData.baseUrl, `/${file.path}`);

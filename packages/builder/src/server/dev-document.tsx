@@ -37,7 +37,8 @@ export function devData(dev: DevPage): { siteData: SiteData; data: PageData } {
   const html = 'compiled' in page ? articles.pageHtml(page) : articles.viewHtml(page.view);
   const own = (written?.compiled.components ?? []).flatMap((name) => components.styles.get(name) ?? []);
   const files = own.map((file) => join('/@fs', file));
-  if (written !== undefined && isReference(written.compiled.source)) files.push('/src/styles/reference-page.css');
+  if (written === undefined) files.push('/src/styles/generated-page.css');
+  else if (isReference(written.compiled.source)) files.push('/src/styles/reference-page.css');
   const styles = files.map((file) => pathToHref(folder.config.baseUrl, file));
   const islands = 'compiled' in page ? page.compiled.islands : articles.viewIslands(page.view);
   const sidebarParts = sidebars.partsOf(page.facts.sidebar, page.facts.url);

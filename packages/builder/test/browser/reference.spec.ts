@@ -3,7 +3,7 @@ import { expect, hydrated, phone, screens, test } from './site-test.ts';
 test('the filter of the symbol index shows matches during typing, and everything again when it is cleared', async ({ page }) => {
   await page.goto('/docs/api/');
   await hydrated(page);
-  const box = page.getByRole('searchbox', { name: 'Filter by name or kind' });
+  const box = page.getByRole('searchbox', { name: 'Filter by name, kind or package' });
   const index = page.locator('.list-filter');
   const all = await index.locator('li:visible').count();
   expect(all).toBeGreaterThan(300);
@@ -164,4 +164,22 @@ test('an entry that later releases changed says when, and opens to show the old 
   await history.getByText(/^Since 0\.5 · changed in 0\.31/).click();
   await expect(history.locator('.line.removed')).toContainText('tag: string');
   await expect(history.locator('.line.added')).toContainText('tag: UpdateTag');
+});
+
+test('what opens below an entry leaves its summary under the pointer', { tag: '@full' }, async ({ page }) => {
+  await page.goto('/docs/api/classes/lexical.TextNode');
+  await hydrated(page);
+  const entry = page.locator('[data-level]', { has: page.getByRole('heading', { name: 'createDOM' }) });
+  for (const details of [page.locator('.article > .used-in'), entry.locator('details.history')]) {
+    const summary = details.locator('summary');
+    await summary.scrollIntoViewIfNeeded();
+    const before = await summary.boundingBox();
+    await summary.click();
+    await expect(details).toHaveAttribute('open');
+    const after = await summary.boundingBox();
+    expect(after?.x).toBeCloseTo(before?.x ?? 0, 0);
+    expect(after?.y).toBeCloseTo(before?.y ?? 0, 0);
+    await summary.click();
+    await expect(details).not.toHaveAttribute('open');
+  }
 });

@@ -272,3 +272,52 @@ test('names of classes are in code type', { tag: '@full' }, async ({ page }) => 
   expect(await font('TextNode')).toContain('monospace');
   expect(await font('Readme')).not.toContain('monospace');
 });
+
+test('a switch leads to the other sidebars, and says which one this is', async ({ page }) => {
+  await page.goto('/docs/concepts/nodes');
+  await hydrated(page);
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await expect(sections.getByRole('link')).toHaveText(['Guides', 'API', 'Demos']);
+  await expect(sections.locator('[aria-current]')).toHaveText('Guides');
+  await sections.getByRole('link', { name: 'Demos' }).click();
+  await expect(page).toHaveURL('/docs/demos/intro');
+  await expect(sections.locator('[aria-current]')).toHaveText('Demos');
+  // The items of the bar don't name it, so its pages belong to the first.
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  for (const path of ['/docs/demos/intro', '/docs/error/', '/docs/design', '/docs/testing']) {
+    await page.goto(path);
+    await expect(bar.locator('[aria-current]'), path).toHaveText('Docs');
+  }
+  await page.goto('/docs/api/modules');
+  await expect(bar.locator('[aria-current]')).toHaveText('API');
+});
+
+test('the names of the API can be filtered, without opening their categories, and Enter goes to the first', async ({ page }) => {
+  await page.goto('/docs/api/');
+  await hydrated(page);
+  const field = page.getByRole('searchbox', { name: 'Filter the sidebar' });
+  await expect(link(page, 'TextNode')).toBeHidden();
+  await field.fill('textn');
+  await expect(link(page, 'TextNode')).toBeVisible();
+  await expect(link(page, 'Readme')).toBeHidden();
+  await expect(sidebar(page).locator('details[open]')).toHaveCount(0);
+  await field.fill('');
+  await expect(link(page, 'Readme')).toBeVisible();
+  await expect(link(page, 'TextNode')).toBeHidden();
+  await field.fill('textn');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/lexical\.TextNode$/);
+  // Other sidebars have no names that nobody could tell apart.
+  await page.goto('/docs/intro');
+  await expect(sidebar(page)).toBeVisible();
+  await expect(field).toHaveCount(0);
+});
+
+test('no two entries of a sidebar have one name', { tag: '@full' }, async ({ page }) => {
+  for (const path of ['/docs/intro', '/docs/demos/intro']) {
+    await page.goto(path);
+    const names = await sidebar(page).locator('a, summary:not([aria-label])').allTextContents();
+    expect(names.length).toBeGreaterThan(5);
+    expect([...new Set(names)], path).toEqual(names);
+  }
+});

@@ -138,3 +138,22 @@ test('the package manager is the same on all pages of the real site', async ({ p
   await expect(page.getByRole('tab', { name: 'pnpm' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText(/^pnpm add/).first()).toBeVisible();
 });
+
+test('tabs that hold only code are the title bar of its box, with the buttons in it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${realSite}/docs/demos/plugins/mentions`);
+  await hydrated(page);
+  const list = page.getByRole('tablist');
+  await list.getByRole('tab', { name: 'people.ts' }).click();
+  const block = page.locator('.tabs-panel:not([hidden]) figure.code');
+  await expect(block.locator('.code-title')).toBeHidden();
+  const [bar, button, code] = await Promise.all(
+    [list, block.getByRole('button', { name: 'Copy code' }), block.locator('pre')].map((part) => part.boundingBox()),
+  );
+  if (!bar || !button || !code) throw new Error('Something is not visible.');
+  expect(button.y).toBeGreaterThanOrEqual(bar.y);
+  expect(button.y + button.height).toBeLessThanOrEqual(bar.y + bar.height + 1);
+  expect(code.y).toBeCloseTo(bar.y + bar.height, 0);
+  await block.getByRole('button', { name: 'Copy code' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('export function findPeople');
+});

@@ -84,7 +84,15 @@ export function DocsSidebar({ siteData, page, name }: { siteData: SiteData; page
       <div className="docs-sidebar__head">
         <SidebarLinks siteData={siteData} page={page} />
         {siteData.docsSidebar.filtered?.includes(name) && (
-          <input type="search" placeholder="Filter names" aria-label="Filter the sidebar" autoComplete="off" spellCheck="false" />
+          <search>
+            <input
+              type="search"
+              placeholder="Filter names"
+              aria-label="Filter the sidebar"
+              autoComplete="off"
+              spellCheck="false"
+            />
+          </search>
         )}
       </div>
       <nav aria-label="Docs sidebar" ref={scroller} data-name={name}>

@@ -2,20 +2,28 @@
  * The list of keyboard shortcuts, in a native `<dialog>`. Opened with `?` outside text fields, and with the button at the end of every
  * page.
  */
-import { createElement, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { loadVisibly } from '../../browser/load-visibly.ts';
+import { unlessSilent } from '../../browser/silence.ts';
 import { Icon } from '../icon/icon.tsx';
-import { useAppleKeyboard } from '../search-button/search-button.tsx';
 import { isHelpKey, isSearchKey } from '../shortcut-keys.ts';
+
+const loadList = () => unlessSilent(import('./shortcut-list.tsx'), 'the list');
 
 export function KeyboardHelp() {
   const dialog = useRef<HTMLDialogElement>(null);
-  /** The list is drawn when it is first opened. */
+  const panel = useRef<HTMLDivElement>(null);
+  /** What is in the dialog is drawn, and its list loaded, when it is first opened. */
   const [isNeeded, setNeeded] = useState(false);
+  const [List, setList] = useState<ComponentType>();
 
   const open = useCallback((): void => {
     flushSync(() => setNeeded(true));
     dialog.current?.showModal();
+    if (panel.current) {
+      loadVisibly(loadList, [panel.current, 'append']).then(({ ShortcutList }) => setList(() => ShortcutList));
+    }
   }, []);
 
   // A layout effect, because a key pressed before hydration is replayed right after it.
@@ -40,48 +48,17 @@ export function KeyboardHelp() {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click outside the list closes it; the dialog handles Escape itself */}
       <dialog ref={dialog} aria-label="Keyboard shortcuts" onClick={(event) => event.target === event.currentTarget && close()}>
         {isNeeded && (
-          <div className="keyboard-help__panel">
+          <div className="keyboard-help__panel" ref={panel}>
             <div className="keyboard-help__head">
               <h2>Keyboard shortcuts</h2>
               <button type="button" className="icon-button" aria-label="Close" onClick={close}>
                 <Icon name="close" />
               </button>
             </div>
-            <ShortcutList />
+            {List && <List />}
           </div>
         )}
       </dialog>
     </div>
-  );
-}
-
-/** Keys and the words between them. */
-const shortcuts = [
-  ['Search', 'Ctrl K or /'],
-  ['Show this list', '?'],
-  ['Close a menu or a dialog', 'Esc'],
-  ['Switch between tabs', '← →'],
-  ['First and last tab', 'Home End'],
-  ['Names in a code sample, and their types', 'Enter then ← → ↑ ↓'],
-  ['From a name to the API reference', 'Enter'],
-] as const;
-
-function ShortcutList() {
-  const isApple = useAppleKeyboard();
-  return (
-    <dl className="keyboard-help__list">
-      {shortcuts.map(([does, keys]) => (
-        <div key={does}>
-          <dt>{does}</dt>
-          <dd>
-            {keys
-              .split(' ')
-              .map((key) =>
-                createElement(/^(or|then)$/.test(key) ? 'span' : 'kbd', { key }, isApple && key === 'Ctrl' ? '⌘' : key),
-              )}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

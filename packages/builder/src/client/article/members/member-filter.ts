@@ -3,7 +3,7 @@ import { loadVisibly } from '../../../browser/load-visibly.ts';
 import { unlessSilent } from '../../../browser/silence.ts';
 import type { PagePart } from '../../page-part.ts';
 
-const memberFilter = ':is(.members, .docs-sidebar__head) > input';
+const memberFilter = ':is(.members, .docs-sidebar search) > input';
 const load = () => unlessSilent(import('./filter-members.ts'), 'the filter');
 
 /** One set of listeners serves this page and all later ones. */
