@@ -55,7 +55,7 @@ export const HitList = memo(function HitList({ pages, id, active }: HitListProps
           <span className="search-hit__title" {...(!isBox && { role: 'heading', 'aria-level': 2 })}>
             <Marked text={hit.heading ?? hit.pageTitle} />
           </span>
-          {words?.length !== 0 && <span className="search-hit__snippet">{words && <Marked text={words} />}</span>}
+          {(isBox || words?.length !== 0) && <span className="search-hit__snippet">{words && <Marked text={words} />}</span>}
           {signature && <code className="search-hit__signature">{signature.text}</code>}
         </span>
         <span className="kind search-kind" data-kind={kind} data-hit={hit.kind}>
