@@ -63,7 +63,8 @@ async function evaluate(code: readonly CodeNode[], moduleCode: ModuleCode, compi
   for (const [index, node] of code.entries()) {
     if (isJsx(node)) noteMeaning(node, types[index], compilation);
     const result = runCode(() => {
-      node.data = { ...node.data, value: values[index]?.() };
+      // A generator gives values in place of code.
+      node.data = { value: values[index]?.(), ...node.data };
     });
     if (!result.ok) reportFailed(node, result.message, compilation);
   }
