@@ -121,8 +121,8 @@ function readDetails(node: Nodes, reading: Reading): boolean {
 function readRendered(node: Nodes, reading: Reading): boolean {
   const rendered =
     node.type === 'html' ? readHtmlText(node.value) : isJsx(node) || isExpression(node) ? node.data?.rendered : undefined;
+  if (node.type === 'html') reading.current.pieces.push(' ');
   if (rendered === undefined) return false;
-  reading.current.pieces.push(' ');
   reading.sections.push(...rendered.sections);
   for (const piece of rendered.searched) {
     if (typeof piece === 'string') reading.current.pieces.push(` ${piece} `);
