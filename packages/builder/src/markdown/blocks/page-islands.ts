@@ -102,43 +102,33 @@ export function hostOf(type: unknown, props: Props, compilation: Compilation, el
   if (name === undefined) return type;
   const module = modules[name.slice(0, name.indexOf('#'))];
   const { signs = [], refused = undefined, loads = undefined } = module !== undefined && 'values' in module ? module : {};
-  const all = [...new Set([...signs, ...findSigns((type as SiteComponent).name ?? ''), ...handlersOf(props)])];
+  const component = type as SiteComponent;
+  const all = [...new Set([...signs, ...findSigns(component.name ?? ''), ...handlersOf(props)])];
   if (all.every((sign) => sign === pageSign)) return type;
-  const host = makeHost(name, type as SiteComponent, { signs: all, refused, loads }, compilation, element);
-  compilation.hosts.add(host);
-  return host;
-}
-
-/** @param module What is known of its source. */
-function makeHost(
-  name: string,
-  component: SiteComponent,
-  module: { readonly signs: readonly string[]; readonly refused: string | undefined; readonly loads: Loads | undefined },
-  compilation: Compilation,
-  element: Subject | undefined,
-): SiteComponent {
-  return (props) => {
-    const still = createElement(component, props);
-    const obstacle = obstacleOf(component, props, module.signs, module.refused);
+  const host: SiteComponent = (given) => {
+    const still = createElement(component, given);
+    const obstacle = obstacleOf(component, given, all, refused);
     if (obstacle !== undefined) {
-      reportStill(module.signs, obstacle, compilation, element);
+      reportStill(all, obstacle, compilation, element);
       return still;
     }
-    const { children, ...others } = props;
+    const { children, ...others } = given;
     // What holds more than text is its slot.
     const isText = typeof children === 'string' && !hasMark(children);
     const slots = slotsOf(isText ? undefined : children);
     try {
       const island = drawOnPage(undefined, () =>
-        drawIsland(name, slotted(component), isText ? props : others, slots, compilation),
+        drawIsland(name, slotted(component), isText ? given : others, slots, compilation),
       );
-      reportLoads(module.loads, compilation, element);
+      reportLoads(loads, compilation, element);
       return island;
     } catch {
       // It needs what is around it or inside it, so that it can only be drawn there.
       return still;
     }
   };
+  compilation.hosts.add(host);
+  return host;
 }
 
 /** The component as islands are hydrated: its children are the slot. */
