@@ -41,7 +41,7 @@ async function compilePage(source: SourceFile, settings: CompileSettings, siteCo
   await passTidied(tree, compilation);
 
   // 3. Run the page's JavaScript.
-  const ownNames = await evaluatePageCode(tree, notes, compilation);
+  const ownNames = evaluatePageCode(tree, notes, compilation);
 
   // 4. mdast -> hast -> HTML with placeholders.
   const headings = readHeadings(tree, notes.headings, settings.markdown.anchors.maintainCase);

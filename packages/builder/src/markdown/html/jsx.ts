@@ -100,19 +100,22 @@ function isRenderable(value: object): boolean {
 /** Draws a component with the components that it holds; what else it holds, React never sees. */
 function convertComponent(state: State, node: JsxElement, compilation: Compilation): ElementContent[] {
   const { report } = compilation;
+  const { problems } = report;
   const place = report.place(node);
   const what = `<${node.name}>`;
-  const reported = report.problems.length;
   const contents: ElementContent[][] = [];
   const result = runCode(() => draw(what, toReact(state, node, contents, compilation), contents, compilation, place));
   if (result.ok) {
     noteText(node, result.value);
     return result.value;
   }
-  // What it holds is converted again, and has been reported. If a component in it fails by itself, that's the one to correct.
-  report.problems.length = reported;
+  // What it holds is converted again, part by part. If a component in it fails by itself, that's the one to correct.
+  const reported = new Set(problems.map((problem) => JSON.stringify(problem)));
+  const first = problems.length;
   const content = state.all(node);
-  if (report.problems.length === reported) takeResult(result, what, place, report);
+  const found = problems.splice(first).filter((problem) => !reported.has(JSON.stringify(problem)));
+  problems.push(...found);
+  if (found.length === 0) takeResult(result, what, place, report);
   return content;
 }
 
@@ -150,8 +153,7 @@ function trimBlank(nodes: readonly Nodes[]): readonly Nodes[] {
 
 /** Records the text that a component renders. */
 function noteText(node: CodeNode, rendered: readonly ElementContent[]): void {
-  const text = readRenderedText(rendered);
-  if (text !== undefined) node.data = { ...node.data, rendered: text };
+  node.data = { ...node.data, rendered: readRenderedText(rendered) };
 }
 
 /** A lower-case name. Attributes may have React's names; event handlers become empty attributes, which finish.ts removes and reports. */

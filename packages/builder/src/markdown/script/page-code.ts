@@ -28,10 +28,10 @@ interface ProgramEnd {
 type Program = Generator<undefined, ProgramEnd>;
 
 /** Gives the nodes with code their values. @returns The names that the page gives to what it imports and exports. */
-export async function evaluatePageCode(tree: Root, notes: TreeNotes, compilation: Compilation): Promise<readonly string[]> {
+export function evaluatePageCode(tree: Root, notes: TreeNotes, compilation: Compilation): readonly string[] {
   const moduleCode = readModuleCode(notes.moduleCode, compilation);
   const code = notes.hasElements ? [...nodesIn(tree)].filter(isCode) : [];
-  if (code.length > 0 || moduleCode.declarations.length > 0) await evaluate(code, moduleCode, compilation);
+  if (code.length > 0 || moduleCode.declarations.length > 0) evaluate(code, moduleCode, compilation);
   return [...moduleCode.imported.keys(), ...moduleCode.declaredNames];
 }
 
@@ -39,7 +39,7 @@ function isCode(node: Nodes): node is CodeNode {
   return isExpression(node) || (isJsx(node) && hasCode(node));
 }
 
-async function evaluate(code: readonly CodeNode[], moduleCode: ModuleCode, compilation: Compilation): Promise<void> {
+function evaluate(code: readonly CodeNode[], moduleCode: ModuleCode, compilation: Compilation): void {
   const { report } = compilation;
   const { declarations } = moduleCode;
   const fail = (place: Place, message: string): void => {
