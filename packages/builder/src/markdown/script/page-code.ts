@@ -53,11 +53,14 @@ function evaluate(code: readonly CodeNode[], moduleCode: ModuleCode, compilation
     program = readProgram(written, compilation.source.path).runInThisContext()(scope);
   } catch (error) {
     const reason = describeThrown(error).replace(/^.*? with oxc: (.*) \(mdxjs-rs:oxc\)$/s, '$1');
-    return fail(declarations[0]?.place ?? report.place(code[0]), reason);
+    fail(declarations[0]?.place ?? report.place(code[0]), reason);
+    return;
   }
   for (const { place } of declarations) {
     const done = runCode(() => void program.next());
-    if (!done.ok) return fail(place, done.message);
+    if (done.ok) continue;
+    fail(place, done.message);
+    return;
   }
   const { values, types } = program.next().value as ProgramEnd;
   for (const [index, node] of code.entries()) {
