@@ -49,7 +49,7 @@ function evaluate(code: readonly CodeNode[], moduleCode: ModuleCode, compilation
   const scope = createScope(moduleCode, compilation);
   let program: Program;
   try {
-    const written = writeProgram(moduleCode, code, Object.keys(scope).filter(isIdentifier));
+    const written = writeProgram(moduleCode, code, Object.keys(scope));
     program = readProgram(written, compilation.source.path).runInThisContext()(scope);
   } catch (error) {
     const reason = describeThrown(error).replace(/^.*? with oxc: (.*) \(mdxjs-rs:oxc\)$/s, '$1');
@@ -104,10 +104,11 @@ function isIdentifier(name: string): boolean {
 
 /** @param scope Names; in a function of its own, the page may declare them again. */
 function writeProgram({ declarations }: ModuleCode, code: readonly CodeNode[], scope: readonly string[]): string {
-  return `(({ ${scope.join(', ')} }) => (function* () {
-${declarations.map(({ text }) => `${text}\nyield;\n`).join('')}
-return { values: [${code.map((node) => `() => (\n${codeOf(node)}\n)`).join(',\n')}], types: [${code.map(typeOf).join(', ')}] };
-})())`;
+  const body = `${declarations.map(({ text }) => `${text}\nyield;\n`).join('')}
+return { values: [${code.map((node) => `() => (\n${codeOf(node)}\n)`).join(',\n')}], types: [${code.map(typeOf).join(', ')}] };`;
+  // JSX means calls of React.
+  const used = scope.filter((name) => name === 'React' || (body.includes(name) && isIdentifier(name)));
+  return `(({ ${used.join(', ')} }) => (function* () {\n${body}\n})())`;
 }
 
 /** `A.B` -> what it means; undefined where it means nothing, or something of JavaScript. */
@@ -143,7 +144,9 @@ function createScope({ imported }: ModuleCode, compilation: Compilation): Record
     ...components,
     ...Object.fromEntries(imported),
     ...makeRequire(compilation),
-    frontMatter: structuredClone(compilation.source.frontMatter),
+    get frontMatter() {
+      return structuredClone(compilation.source.frontMatter);
+    },
     props: {},
   };
 }
