@@ -66,7 +66,7 @@ function handlersOf(props: Props): string[] {
 
 /** The name of a component of the site folder, or of the one that it's a part of. */
 function ownerOf(type: unknown, { siteComponents: { components } }: Compilation): string | undefined {
-  return Object.entries(components).find(([, one]) => one === type || Object.values(one).includes(type))?.[0];
+  return Object.entries(components).find(([, one]) => one === type || Object.values(Object(one)).includes(type))?.[0];
 }
 
 /** What draws an island of the site folder, which gets its children as its slot. */
@@ -103,7 +103,7 @@ export function hostOf(type: unknown, props: Props, compilation: Compilation, el
   const module = modules[name.slice(0, name.indexOf('#'))];
   const { signs = [], refused = undefined, loads = undefined } = module !== undefined && 'values' in module ? module : {};
   const component = type as SiteComponent;
-  const all = [...new Set([...signs, ...findSigns(component.name ?? ''), ...handlersOf(props)])];
+  const all = [...new Set([...signs, ...findSigns(String(component.name)), ...handlersOf(props)])];
   if (all.every((sign) => sign === pageSign)) return type;
   const host: SiteComponent = (given) => {
     const still = createElement(component, given);
