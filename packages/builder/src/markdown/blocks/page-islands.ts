@@ -53,10 +53,11 @@ function signsIn(value: unknown, compilation: Compilation): string[] {
   return [...(compilation.hosts.has(type) ? [] : signsOf(type, props, compilation)), ...signsIn(props.children, compilation)];
 }
 
-/** What an element does in the browser, by the source of its component and its handlers. Components of the site folder are static. */
+/** What an element does in the browser, by the source of its component, if the page has it, and its handlers. */
 function signsOf(type: unknown, props: Props, compilation: Compilation): readonly string[] {
   if (typeof type === 'string') return Object.keys(props).filter((name) => typeof props[name] === 'function');
-  const isOwn = typeof type === 'function' && ownerOf(type, compilation) === undefined;
+  const isImported = compilation.siteComponents.origins?.has(type) === true;
+  const isOwn = typeof type === 'function' && !isImported && ownerOf(type, compilation) === undefined;
   return [...(isOwn ? findSigns(String(type)) : []), ...handlersOf(props)];
 }
 
