@@ -53,10 +53,11 @@ function signsIn(value: unknown, compilation: Compilation): string[] {
   return [...(compilation.hosts.has(type) ? [] : signsOf(type, props, compilation)), ...signsIn(props.children, compilation)];
 }
 
-/** What an element does in the browser, by the source of its component and its handlers. Components of the site folder are static. */
+/** What an element does in the browser, by the source of its component, if the page has it, and its handlers. */
 function signsOf(type: unknown, props: Props, compilation: Compilation): readonly string[] {
   if (typeof type === 'string') return Object.keys(props).filter((name) => typeof props[name] === 'function');
-  const isOwn = typeof type === 'function' && ownerOf(type, compilation) === undefined;
+  const isImported = compilation.siteComponents.origins?.has(type) === true;
+  const isOwn = typeof type === 'function' && !isImported && ownerOf(type, compilation) === undefined;
   return [...(isOwn ? findSigns(String(type)) : []), ...handlersOf(props)];
 }
 
@@ -66,7 +67,7 @@ function handlersOf(props: Props): string[] {
 
 /** The name of a component of the site folder, or of the one that it's a part of. */
 function ownerOf(type: unknown, { siteComponents: { components } }: Compilation): string | undefined {
-  return Object.entries(components).find(([, one]) => one === type || Object.values(one).includes(type))?.[0];
+  return Object.entries(components).find(([, one]) => one === type || Object.values(Object(one)).includes(type))?.[0];
 }
 
 /** What draws an island of the site folder, which gets its children as its slot. */
@@ -103,7 +104,7 @@ export function hostOf(type: unknown, props: Props, compilation: Compilation, el
   const module = modules[name.slice(0, name.indexOf('#'))];
   const { signs = [], refused = undefined, loads = undefined } = module !== undefined && 'values' in module ? module : {};
   const component = type as SiteComponent;
-  const all = [...new Set([...signs, ...findSigns(component.name ?? ''), ...handlersOf(props)])];
+  const all = [...new Set([...signs, ...findSigns(String(component.name)), ...handlersOf(props)])];
   if (all.every((sign) => sign === pageSign)) return type;
   const host: SiteComponent = (given) => {
     const still = createElement(component, given);

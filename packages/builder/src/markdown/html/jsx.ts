@@ -3,7 +3,7 @@
  * and islands. Reports components that do not exist or throw.
  */
 import type { Element, ElementContent } from 'hast';
-import type { Nodes } from 'mdast';
+import type { Nodes, Text } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
 import { find, html as htmlSchema, svg as svgSchema } from 'property-information';
 import { createElement, isValidElement, type ReactNode } from 'react';
@@ -12,13 +12,12 @@ import type { Place } from '../../model/source.ts';
 import { pascalCase } from '../../shared/letter-case.ts';
 import { findNearest } from '../../shared/nearest.ts';
 import { draw, hostOf } from '../blocks/page-islands.ts';
-import { standFor, takeResult, tryRender } from '../blocks/render-jsx.ts';
+import { runCode, standFor, takeResult, tryRender } from '../blocks/render-jsx.ts';
 import { readRendered } from '../blocks/rendered.ts';
 import { hold, readRenderedText } from '../blocks/rendered-text.ts';
 import { compileParts } from '../compile-parts.ts';
 import { unescapeHtml } from '../markup/placeholders.ts';
 import { element, group, renderStatic } from '../markup/render-element.ts';
-import { runCode } from '../syntax/code-guard.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { isHtmlName, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
 import { type CodeNode, isExpression, isJsx, type JsxElement } from '../syntax/page-nodes.ts';
@@ -145,10 +144,12 @@ function toReact(state: State, node: JsxElement, contents: ElementContent[][], c
   return createElement(hostOf(node.data?.type, attributes, compilation, element) as SiteComponent, attributes, ...children);
 }
 
-/** Without white space at the ends, so that what is alone in an element is alone for its component too. */
+/** Without line feeds and white space at the ends, as in JavaScript: what is alone in an element is alone for its component too. */
 function trimBlank(nodes: readonly Nodes[]): readonly Nodes[] {
   const isFull = (node: Nodes): boolean => node.type !== 'text' || node.value.trim() !== '';
-  return nodes.slice(Math.max(0, nodes.findIndex(isFull)), nodes.findLastIndex(isFull) + 1);
+  return nodes
+    .slice(Math.max(0, nodes.findIndex(isFull)), nodes.findLastIndex(isFull) + 1)
+    .filter((node) => isFull(node) || !(node as Text).value.includes('\n'));
 }
 
 /** Records the text that a component renders. */

@@ -70,12 +70,6 @@ function namesOf(declaration: Declaration): string[] {
   return ids.flatMap((id) => (id?.type === 'Identifier' ? [id.name] : []));
 }
 
-/** What the default export of a module means in pages. */
-function findBuiltIn(module: string): unknown {
-  const name = features.flatMap(({ modules }) => modules?.builtIns[module] ?? [])[0];
-  return name === undefined ? undefined : builtInValues().get(name);
-}
-
 /**
  * @param target As src/content/page-imports.ts names it.
  * @returns By name of the export; undefined for a module that was not bundled.
@@ -99,7 +93,8 @@ function drawingOf(src: string): unknown {
 /** Notes what an import gives to the page; reports one that gives nothing. */
 function readImport(statement: ImportDeclaration, at: Place, compilation: Compilation, { imported }: ModuleCode): void {
   const source = String(statement.source.value);
-  const builtIn = findBuiltIn(source);
+  const builtInName = features.flatMap(({ modules }) => modules?.builtIns[source] ?? [])[0];
+  const builtIn = builtInValues().get(builtInName ?? '');
   const locals = statement.specifiers.map((specifier) => specifier.local.name);
   const isDefaultOnly = statement.specifiers.every(({ type }) => type === 'ImportDefaultSpecifier');
   if (builtIn !== undefined && isDefaultOnly) {

@@ -9,7 +9,7 @@ import type { Place } from '../../model/source.ts';
 import { describeThrown } from '../../shared/describe-thrown.ts';
 import { pascalCase } from '../../shared/letter-case.ts';
 import { hostOf, hostOfIsland } from '../blocks/page-islands.ts';
-import { runCode } from '../syntax/code-guard.ts';
+import { runCode } from '../blocks/render-jsx.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { codeOf, hasCode } from '../syntax/jsx-attributes.ts';
 import { type CodeNode, isExpression, isJsx, type JsxElement, nodesIn } from '../syntax/page-nodes.ts';
