@@ -11,7 +11,7 @@ import { fenceOf } from '../code/fences.ts';
 import { readImportedNames } from '../code/imported-names.ts';
 import { readSymbolName } from '../code/read-symbol-name.ts';
 import type { TreeNotes } from '../script/tree-notes.ts';
-import { commentOf, htmlCommentText, readComment } from '../syntax/comments.ts';
+import { commentOf, readComment } from '../syntax/comments.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { isExpression, isJsx } from '../syntax/page-nodes.ts';
 import { checkStrayFence, readAlert, toElement } from './container-elements.ts';
@@ -127,10 +127,7 @@ function joinAnchors(children: RootContent[]): RootContent[] {
 function unwrapJsxParagraph(node: RootContent): ReturnType<Pass> {
   if (node.type !== 'paragraph') return node;
   const isBlank = (child: Nodes): boolean => child.type === 'text' && child.value.trim() === '';
-  const standsAlone = (child: Nodes): boolean =>
-    child.type === 'mdxJsxTextElement' ||
-    child.type === 'mdxTextExpression' ||
-    (child.type === 'html' && htmlCommentText(child.value) !== undefined);
+  const standsAlone = ({ type }: Nodes): boolean => type === 'mdxJsxTextElement' || type === 'mdxTextExpression';
   if (!node.children.some(standsAlone) || !node.children.every((child) => standsAlone(child) || isBlank(child))) return node;
   return node.children
     .filter((child) => !isBlank(child))
