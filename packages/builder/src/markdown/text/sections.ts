@@ -124,8 +124,9 @@ function readRendered(node: Nodes, reading: Reading): boolean {
   if (node.type === 'html') reading.current.pieces.push(' ');
   if (rendered === undefined) return false;
   reading.sections.push(...rendered.sections);
-  for (const piece of rendered.searched) {
-    if (typeof piece === 'string') reading.current.pieces.push(` ${piece} `);
+  for (const [place, piece] of rendered.searched.entries()) {
+    if (place > 0) reading.current.pieces.push(' ');
+    if (typeof piece === 'string') reading.current.pieces.push(piece);
     else for (const held of piece) readNode(held, reading);
   }
   return true;
