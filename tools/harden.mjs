@@ -17,6 +17,8 @@ const vitest = (name) => [
 /** Class of input -> how its cases are tried. */
 const classes = {
   documents: vitest('documents'),
+  addresses: vitest('addresses'),
+  parsers: vitest('parsers'),
   builds: vitest('builds'),
   requests: vitest('requests'),
   histories: [bin('@playwright/test/cli.js'), 'test', '-c', 'tools/playwright.config.ts', 'histories.spec.ts'],
@@ -36,7 +38,7 @@ if (unknown.length + notNumbers.length > 0) process.exit(1);
 ensureInstalled(true);
 const names = positionals.length > 0 ? positionals : Object.keys(classes);
 
-if (names.includes('histories')) process.env.CHROMIUM = ensureBrowser();
+if (names.some((name) => /^(histories|addresses|parsers)$/.test(name))) process.env.CHROMIUM = ensureBrowser();
 const seed = values.seed ?? String(1 + Math.floor(Math.random() * 2 ** 31));
 const environment = { HARDEN_SEED: seed, ...(values.cases === undefined ? {} : { HARDEN_CASES: values.cases }) };
 console.log(`Seed ${seed}; the same cases again: npm run harden -- ${names.join(' ')} --seed ${seed}`);

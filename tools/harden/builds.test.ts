@@ -94,8 +94,8 @@ const running = new Set<ChildProcess>();
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'harden-'));
-  sitePath = join(folder, 'site');
-  outPath = join(folder, 'site/dist');
+  sitePath = join(folder, 'small');
+  outPath = join(sitePath, 'dist');
   cachePath = join(folder, 'node_modules/.cache');
   temporaryPath = join(folder, 'temporary');
   mkdirSync(temporaryPath);

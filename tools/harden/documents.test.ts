@@ -12,13 +12,13 @@ import { listFiles } from '../../packages/builder/src/base/list-files.ts';
 import { programRoot } from '../../packages/builder/src/base/places.ts';
 import { readFrontMatter } from '../../packages/builder/src/content/front-matter.ts';
 import { type Compiler, createCompiler } from '../../packages/builder/src/markdown/compile.ts';
-import type { CompiledPage } from '../../packages/builder/src/model/compiled.ts';
 import type { Problem } from '../../packages/builder/src/model/source.ts';
 import { isReservedId } from '../../packages/builder/src/shared/reserved-ids.ts';
 import { makeSource } from '../../packages/builder/test/support/make-source.ts';
 import { makeConfig } from '../../packages/builder/test/support/test-pages.ts';
 import { siteRoot } from '../repository-places.ts';
 import { caseCount, isCampaign, seed } from './campaign.ts';
+import { fillHtml } from './fill-html.ts';
 
 const risky = [
   '<img src=x onerror=alert(1)>',
@@ -164,17 +164,6 @@ const document = fc.record({
   format: fc.constantFrom('md', 'mdx'),
 });
 
-/** The HTML as a browser gets it, with something harmless for each placeholder. */
-function fill({ html }: CompiledPage): string {
-  return html
-    .map((part) => {
-      if (typeof part === 'string') return part;
-      if (part.fill === 'symbol') return part.html;
-      return part.fill === 'href' ? '/x' : part.fill === 'image' ? ' src="/x"' : '';
-    })
-    .join('');
-}
-
 const refused = /^(script|style|base|meta|link|object|embed|template|plaintext)$/;
 const unsafe = /^[\0- ]*(j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t|vbscript|data)\s*:/i;
 
@@ -224,7 +213,7 @@ test(
         const text = head + body;
         const path = `content/docs/a.${format}`;
         const page = await compiler.compile(makeSource(path, text));
-        expect(findFaults(fill(page))).toEqual([]);
+        expect(findFaults(fillHtml(page))).toEqual([]);
         checkPlaces([...readFrontMatter(text, path).problems, ...page.problems], text);
         expect(JSON.parse(JSON.stringify(page))).toEqual(page);
       }),

@@ -211,9 +211,13 @@ function findFaults({ href, pageHref, pageTitle, heading, group, kind, snippet, 
   // With the page's title where the heading could be that of any page.
   const section = isShared ? `${page.title}: ${record.heading}` : record.heading;
   const own = record.symbol === '' ? section : symbolName({ owner: record.symbolOwner, name: record.symbol });
-  const shown = textOf(snippet ?? []);
+  const signature = (snippet ?? []).filter(({ isSignature }) => isSignature).map(({ text }) => text);
+  const shown = textOf((snippet ?? []).filter(({ isSignature }) => !isSignature));
   // The row of a page shows what matched anywhere on it.
-  const sources = record.id === '' ? page.records : [record];
+  const sources =
+    record.id === ''
+      ? [...page.records.map(({ text }) => text), page.records.map(({ text }) => text.split('\n', 1)[0]).join(' ')]
+      : [record.text];
   const pieces = [...pageTitle, ...(heading ?? []), ...(snippet ?? [])];
   const checks: Readonly<Record<string, boolean>> = {
     page: pageHref === page.href,
@@ -223,7 +227,9 @@ function findFaults({ href, pageHref, pageTitle, heading, group, kind, snippet, 
     kind: kind === (record.symbol !== '' ? 'symbol' : record.id === '' ? 'page' : 'section'),
     breadcrumbs: breadcrumbs.join('\n') === page.breadcrumbs.join('\n'),
     'empty piece': pieces.every(({ text }) => text !== ''),
-    snippet: sources.some(({ text }) => text.includes(shown) || text.includes(shown.replace(/^…/, '').replace(/…$/, ''))),
+    snippet: sources.some((text) => text.includes(shown) || text.includes(shown.replace(/^…/, '').replace(/…$/, ''))),
+    // It's whole, and the second line of what's known of a symbol.
+    signature: signature.every((line) => kind === 'symbol' && line === record.text.split('\n')[1]),
     'length of the snippet': shown.length <= longestSnippet,
     'half a character': !pieces.some(({ text }) => /\p{Surrogate}/u.test(text)),
   };

@@ -120,6 +120,25 @@ test('the button sends exactly the files of the folder to the sandbox, which get
   await (await opened).waitForLoadState();
 });
 
+test('a sample of a guide opens from the title bar of its code', async ({ page: tab, context }) => {
+  await context.route(
+    (url) => url.origin !== realSite,
+    (route) => route.fulfill({ contentType: 'text/html', body: '<title>Project</title>' }),
+  );
+  await tab.goto('/docs/getting-started/react');
+  await hydrated(tab);
+  const code = tab.locator('figure.code', { has: tab.getByText('src/MinimalEditor.tsx', { exact: true }) });
+  const button = code.getByRole('button', { name: 'Open in StackBlitz: The smallest React editor (in a new tab)' });
+  const [bar, box] = [await code.locator('.code-title').boundingBox(), await button.boundingBox()];
+  expect(box?.y).toBeGreaterThanOrEqual(bar?.y ?? Number.POSITIVE_INFINITY);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  const sent = context.waitForEvent('request', (request) => request.url().startsWith('https://stackblitz.com/'));
+  await button.click();
+  const fields = new URLSearchParams((await sent).postData() ?? '');
+  expect(fields.get('project[title]')).toBe('The smallest React editor');
+  expect(fields.get('project[files][src/MinimalEditor.tsx]')).toContain('export function MinimalEditor()');
+});
+
 test('forms may be sent only to this site and to the sandbox', { tag: '@full' }, async ({ page: tab }) => {
   const response = await tab.goto(page);
   const policy = response?.headers()['content-security-policy'] ?? '';

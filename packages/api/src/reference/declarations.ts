@@ -12,6 +12,8 @@ export interface ParsedPackage {
   readonly roots: readonly string[];
   /** Exported name -> symbol with aliases resolved, in order of declaration; what a namespace has is called `namespace.name`. */
   readonly exports: ReadonlyMap<string, ts.Symbol>;
+  /** Those of the exports that are imported without braces. */
+  readonly defaults: ReadonlySet<ts.Symbol>;
   /** Names of classes that the package exports only as types, so that they cannot be constructed or extended. */
   readonly typeOnlyClasses: ReadonlySet<string>;
 }
@@ -73,16 +75,17 @@ export function parseDeclarations(
   const distinct = new Map(own.map(({ installed }) => [installed.path, installed]));
   for (const installed of distinct.values()) problems.push(...findSyntaxErrors(sitePath, program, installed));
 
-  const parse = ({ installed, roots }: { installed: InstalledPackage; roots: string[] }): ParsedPackage => ({
-    installed,
-    roots,
-    exports: listExports(
-      roots.flatMap((root) => exportsOf(program.getSourceFile(root), checker)),
-      installed.path,
-      checker,
-    ),
-    typeOnlyClasses: new Set(roots.flatMap((root) => listTypeOnlyClasses(program.getSourceFile(root), checker))),
-  });
+  const parse = ({ installed, roots }: { installed: InstalledPackage; roots: string[] }): ParsedPackage => {
+    const exported = roots.flatMap((root) => exportsOf(program.getSourceFile(root), checker));
+    const defaults = exported.filter(({ name }) => name === 'default').map((symbol) => resolveAlias(symbol, checker));
+    return {
+      installed,
+      roots,
+      exports: listExports(exported, installed.path, checker),
+      defaults: new Set(defaults),
+      typeOnlyClasses: new Set(roots.flatMap((root) => listTypeOnlyClasses(program.getSourceFile(root), checker))),
+    };
+  };
   return {
     program,
     checker,

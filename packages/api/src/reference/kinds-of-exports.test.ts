@@ -199,6 +199,17 @@ ${hide}Hidden, Red }
   expect(symbolsOf(reference)).toContain('a /docs/api/classes/kit.Heir#a');
 });
 
+test('what is imported without braces is said to be the default export, also under another name', async () => {
+  const { entry } = await readKit(
+    "export { default } from './pour.js';\nexport declare function boil(): void;\nexport { Cup as default2 } from './pour.js';\n",
+    { 'pour.d.ts': 'declare function pour(): void;\nexport default pour;\nexport declare class Cup {}\n' },
+  );
+  expect(entry('pour').flags).toEqual(['default export']);
+  expect(entry('boil').flags).toEqual([]);
+  const kettle = await readKit('export default interface Kettle { size: number }\n');
+  expect(kettle.entry('kettle').flags).toEqual(['default export']);
+});
+
 test('a link to a member leads to the entry that describes it, and shows the member', async () => {
   const { reference, entry } = await readKit(`
     /** The colors. */

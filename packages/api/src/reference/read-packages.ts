@@ -89,7 +89,11 @@ class Reader {
     const names = kind === 'namespace' ? namespaceExports(symbol, checker).map((item) => resolveAlias(item, checker)) : undefined;
     const facts = {
       names: names?.flatMap((item) => this.plan.linkOf(item) ?? []),
-      flags: [...flagsOf(nodes), ...(module.parsed.typeOnlyClasses.has(name) ? ['type only'] : [])],
+      flags: [
+        ...flagsOf(nodes),
+        ...(module.parsed.typeOnlyClasses.has(name) ? ['type only'] : []),
+        ...(module.parsed.defaults.has(symbol) ? ['default export'] : []),
+      ],
       reexportOf: isReexport ? this.plan.linkOf(symbol) : undefined,
     };
     // Without that of its namespace.

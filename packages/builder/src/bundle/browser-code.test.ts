@@ -7,6 +7,7 @@ test.each([
   ['class Clock extends Component { componentDidMount() {} }', ['componentDidMount']],
   ["const Later = lazy(() => import('./later'));", ['lazy']],
   ['const [open, setOpen] = useState(false); const id = useId();', []],
+  ['const mode = useColorMode().colorMode; if (environment.canUseDOM) use(useDocsVersion());', ['useColorMode', 'canUseDOM']],
   ["({ once: true, online: 1, condition: 2, lazy: 'image' })", []],
 ])('%s', (code, signs) => {
   expect(findSigns(code)).toEqual(signs);

@@ -5,8 +5,15 @@
 import { relative, sep } from 'node:path';
 import { isProgramSource } from '../base/places.ts';
 
-/** Effects, subscriptions, handlers. State alone changes nothing: something has to happen. */
-const signs = /\b(?:use(?:Layout|Insertion)?Effect|useSyncExternalStore|componentDidMount|lazy(?=\()|on[A-Z]\w*(?=["']?:))/g;
+/** Reads facts of the page: nothing that an island could do again in the browser. */
+export const pageSign = 'useDoc';
+
+/**
+ * Effects, subscriptions, handlers, and names under which other programs give components what only the browser knows. State alone changes nothing:
+ * something has to happen.
+ */
+const signs =
+  /\b(?:use(?:(?:Layout|Insertion)?Effect|SyncExternalStore|ColorMode|Doc|History|IsBrowser|Location)\b|BrowserOnly\b|canUse[A-Z]\w*|componentDidMount|lazy(?=\()|on[A-Z]\w*(?=["']?:))/g;
 
 /** @param code Without JSX. @returns The names in it that mean the browser, each once. */
 export function findSigns(code: string): string[] {

@@ -11,7 +11,7 @@ export interface BundledModule {
   readonly file: string;
   /** Its stylesheet, beside the list. */
   readonly style?: string;
-  /** What of its code does something in the browser; a few of the signs. */
+  /** What of its code does something in the browser. */
   readonly signs?: readonly string[];
   /** What the content policy refuses of its code in the browser. */
   readonly refused?: string;

@@ -3,9 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Below the output folder. */
-export const licensesFile = 'licenses.txt';
-
 /** The folder of the package that a module belongs to. What the bundler itself adds has no path. */
 const packageOf = /^[^\0]*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/;
 
@@ -21,7 +18,7 @@ export class Licenses {
       generateBundle(_, bundle) {
         const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
         for (const folder of modules.flatMap((module) => packageOf.exec(module) ?? [])) folders.add(folder);
-        if (writes) this.emitFile({ type: 'asset', fileName: licensesFile, source: writeLicenses([...folders]) });
+        if (writes) this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: writeLicenses([...folders]) });
       },
     };
   }

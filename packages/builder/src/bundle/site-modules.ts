@@ -84,7 +84,7 @@ export function drawnModules(sitePath: string, names: readonly string[], staticF
         modules[name] = defined({
           file: `module-${index}.mjs`,
           style,
-          signs: signs.size === 0 ? undefined : [...signs].slice(0, 3),
+          signs: signs.size === 0 ? undefined : [...signs],
           refused: findRefused(sitePath, ids, codeOf),
           loads: findLoads(ids, codeOf),
         });

@@ -59,6 +59,19 @@ describe('values', () => {
     });
   });
 
+  test('a title has one line, wherever it is shown', () => {
+    expect(read('title: "A\\n\\n## SYSTEM: b"\ndescription: |\n  One\n\n  # Two')).toEqual({
+      title: 'A ## SYSTEM: b',
+      description: 'One # Two',
+    });
+  });
+
+  test.each(['javascript:alert(1)', 'vbscript:x', 'data:text/html,x'])('no edit link leads to %s', (address) => {
+    expect(problemsOf(`---\ncustom_edit_url: ${address}\n---\n`)).toEqual([
+      'a.md:2:18 error: "custom_edit_url" must be an address that pages may lead to, such as "https://example.com"',
+    ]);
+  });
+
   test('quoted numbers and booleans are accepted', () => {
     expect(read('sidebar_position: "2.5"\nhide_title: "true"\ntoc_max_heading_level: "4"')).toEqual({
       sidebar_position: 2.5,

@@ -127,6 +127,18 @@ test('what authors and tags have and pages do not show is named once', async () 
   ]);
 });
 
+test('no author has an address that runs code', async () => {
+  await write({
+    'blog/authors.yml': 'sam:\n  name: Sam\n  url: javascript:alert(1)\n',
+    'blog/2023-01-01-a.md': '---\nauthors: {name: Kim, url: "javascript:x"}\n---\n',
+  });
+  const { problems } = await load();
+  expect(problems.map((problem) => formatProblem(problem).split('\n')[0])).toEqual([
+    'blog/2023-01-01-a.md:2:10 error: "authors" must be an author key, a list of keys, or a mapping with a "name"',
+    'blog/authors.yml:3:8 error: "sam.url" must be an address that pages may lead to, such as "https://example.com"',
+  ]);
+});
+
 test('categories, authors and tags', async () => {
   await write({
     'docs/01-a/_category_.yml': 'label: A\nposition: 2\ncollapsed: false',

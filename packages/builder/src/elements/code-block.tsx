@@ -7,6 +7,7 @@
  * - The copy button has no text (its icon comes from the stylesheet, so that it is not part of the article's text); one listener on the
  *   document serves all of them: it copies the text of the preceding `code`. Hide the button where scripts do not run: `@media (scripting: none)`.
  * - The buttons are never over the code: they are in the title bar, or beside a single line without a title, which `figure.code.one-line` marks.
+ * - A sample that opens in a sandbox has `button.code-open` in its title bar too, which works without scripts.
  * - `data-types` names the file with the types of its identifiers and, behind `#`, its key there; the client shows them (features/sample-types).
  * - While the code is too wide, the client makes the `pre` focusable and puts `button.code-wrap` after it, which sets
  *   `html[data-wrap]` (client/article/scroll-regions.ts).
@@ -32,6 +33,8 @@ interface CodeBlockProps {
   readonly types?: string;
   /** Additional class of the `code` element. */
   readonly codeClass?: string;
+  /** For a sample that opens in a sandbox: the id of the form that sends it, and what its button says. */
+  readonly opens?: { readonly form: string; readonly label: string; readonly which: string };
   /** The highlighted code. */
   readonly children?: ReactNode;
 }
@@ -46,6 +49,7 @@ export function CodeBlock({
   languageName,
   types,
   codeClass,
+  opens,
   children,
 }: CodeBlockProps): ReactNode {
   const hasTitle = title !== undefined && title !== '';
@@ -65,6 +69,12 @@ export function CodeBlock({
         <code className={classes === '' ? undefined : classes}>{children}</code>
       </pre>
       {signature === true ? null : <button type="button" className="code-copy" aria-label="Copy code" title="Copy code" />}
+      {opens === undefined ? null : (
+        <button type="submit" form={opens.form} className="code-open">
+          {opens.label}
+          <span className="visually-hidden">{opens.which}</span>
+        </button>
+      )}
     </figure>
   );
 }

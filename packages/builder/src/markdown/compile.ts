@@ -41,12 +41,12 @@ async function compilePage(source: SourceFile, settings: CompileSettings, siteCo
   await passTidied(tree, compilation);
 
   // 3. Run the page's JavaScript.
-  const exported = await evaluatePageCode(tree, notes, compilation);
+  const ownNames = evaluatePageCode(tree, notes, compilation);
 
   // 4. mdast -> hast -> HTML with placeholders.
   const headings = readHeadings(tree, notes.headings, settings.markdown.anchors.maintainCase);
   const listed = [...headings.values()].filter((heading) => !heading.isTitle);
-  const article = writeArticle(tree, notes, hasRawHtml, { compilation, headings, exported, tocEntries: listed });
+  const article = writeArticle(tree, notes, hasRawHtml, { compilation, headings, ownNames, tocEntries: listed });
 
   // 5. Read the plain text: sections, plain Markdown, symbols.
   const titles = titlesOf(facts, headings);

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { ProblemsError } from '../base/problems.ts';
 import type { Hosts } from './hosts.ts';
@@ -66,8 +66,8 @@ const mostRequests = 100;
  */
 function createHttpServer(answer: RequestListener, upgrade: Upgrade | undefined): Server {
   // A request without a host is refused like one for another host.
-  const server = createServer({ requireHostHeader: false }, answer);
-  // A client that reads nothing, and one that sends request after request without reading, would keep answers in memory.
+  const server = createServer({ requireHostHeader: false }, oneByOne(answer));
+  // A client that reads nothing would keep its answer in memory.
   server.timeout = idleLimit;
   server.maxRequestsPerSocket = mostRequests;
   server.on('clientError', (_error, socket) => socket.destroy());
@@ -80,6 +80,21 @@ function createHttpServer(answer: RequestListener, upgrade: Upgrade | undefined)
     });
   }
   return server;
+}
+
+/** The requests of a connection wait for each other's answers, which a client that sends on without reading would keep in memory all at once. */
+function oneByOne(answer: RequestListener): RequestListener {
+  const last = new WeakMap<Socket, Promise<unknown>>();
+  return (request, response) => {
+    const { socket } = request;
+    const turn = async (): Promise<void> => {
+      if (socket.destroyed) return;
+      const done = once(response, 'close');
+      answer(request, response);
+      await done;
+    };
+    last.set(socket, last.get(socket)?.then(turn) ?? turn());
+  };
 }
 
 function problemOf({ code, message }: NodeJS.ErrnoException, port: number, addresses: Hosts['addresses']): ProblemsError {

@@ -1,5 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -71,6 +72,15 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
   });
 }
 
+/** What a link leads to; empty if it has gone. */
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return '';
+  }
+}
+
 it.each([
   ['', undefined],
   ['gzip, deflate, br', 'br'],
@@ -88,6 +98,34 @@ it('answers a request with the tag of the file with status 304, and one with ano
 it('sends a part of a file, which is not compressed', async () => {
   const { status, headers, size } = await ask('/', { range: 'bytes=0-9', 'accept-encoding': 'br' });
   expect([status, size, headers['content-encoding']]).toEqual([206, 10, undefined]);
+});
+
+/** What can hardly be compressed. */
+function writeLarge(name: string, bytes: number): void {
+  writeFileSync(join(folder, name), randomBytes(bytes / 2).toString('hex'));
+}
+
+function open(path: string): Promise<IncomingMessage> {
+  const asked = get({ port: server.port, path, headers: { 'accept-encoding': 'br' }, agent: false });
+  return new Promise((resolve) => asked.on('response', resolve));
+}
+
+it('compresses few answers at once, and the others are sent as they are', async () => {
+  writeLarge('large.txt', 1_000_000);
+  const answers = await Promise.all(Array.from({ length: 15 }, () => open('/large.txt')));
+  expect(answers.filter(({ headers }) => headers['content-encoding'] === 'br')).toHaveLength(12);
+  for (const answer of answers) answer.destroy();
+  await expect.poll(async () => (await ask('/', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+});
+
+it.runIf(existsSync('/proc/self/fd'))('closes the file of a reader who leaves', async () => {
+  writeLarge('larger.txt', 16_000_000);
+  const answer = await open('/larger.txt');
+  const isOpen = (): boolean =>
+    readdirSync('/proc/self/fd').some((name) => linkOf(`/proc/self/fd/${name}`).endsWith('/larger.txt'));
+  expect(isOpen()).toBe(true);
+  answer.destroy();
+  await expect.poll(isOpen).toBe(false);
 });
 
 it('sends an archive as it is, for readers to keep', async () => {

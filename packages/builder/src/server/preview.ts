@@ -56,6 +56,9 @@ export async function startPreview({ path, port, hosts = thisMachine }: PreviewO
   return { ...listening, base: (await builtSite.rules()).baseUrl };
 }
 
+/** Each takes megabytes until its reader has it, so that more of them at once are sent as they are. */
+const mostCompressed = 12;
+
 /** The output folder, which a build may replace while the server runs. */
 class BuiltSite {
   #rules: HostRules = { baseUrl: '/', headers: [], redirects: [] };
@@ -63,6 +66,9 @@ class BuiltSite {
   readonly #files: ReturnType<typeof sirv>;
   /** Higher levels save a few percent of the bytes, and a reader would wait many times as long. */
   readonly #compress = compression({ brotli: true, level: 6, mimes: /^text\/|\/(?:json|xml|wasm|x-icon)|\+(?:json|xml)/ });
+
+  /** How many answers are being compressed. */
+  #compressed = 0;
 
   constructor(readonly path: string) {
     const setHeaders = (response: ServerResponse, url: string): void => {
@@ -95,16 +101,25 @@ class BuiltSite {
     // Where connect and its kin keep what they have read of an address; from there, sirv takes names with `?` and `#` as they are.
     const parsed = Object.assign(request, { url, _parsedUrl: { raw: url, pathname: url } });
     response.setHeader('Vary', 'Accept-Encoding');
+    const files: ReadStream[] = [];
     response.on('pipe', (file: ReadStream) => {
+      files.push(file);
       // A build has just removed the file.
       file.on('error', () => response.destroy());
-      // Nothing else closes the file if the reader leaves.
-      response.on('close', () => file.destroy());
+    });
+    // Nothing else closes the file if the reader leaves. Said here, because what compresses an answer keeps later listeners for itself.
+    response.on('close', () => {
+      for (const file of files) file.destroy();
     });
     const find = (): void => this.#files(parsed, response, onMissing);
     // A range is one of the file as it is.
-    if (request.headers.range === undefined) this.#compress(request, response, find);
-    else find();
+    if (request.headers.range !== undefined || this.#compressed === mostCompressed) {
+      find();
+      return;
+    }
+    this.#compressed++;
+    response.on('close', () => this.#compressed--);
+    this.#compress(request, response, find);
   }
 
   /** Undefined while a build replaces the folder. */

@@ -53,6 +53,10 @@ export async function compileWritten(
   options?: StepOptions,
 ): Promise<WrittenPages> {
   const run = await compileAll('Compile', sources, compiler, options);
+  const code = sources.filter(({ format }) => format === 'mdx').length;
+  // Whoever builds a site for the first time may not know, and it isn't news later.
+  if (options?.quiet !== true && code > 0 && run.fresh === sources.length)
+    console.log(`  ${code} of these pages are MDX, which is code that runs here, like components and the settings`);
   // With an error, a page may still show something.
   const undrawn = run.pages.filter(
     ({ source, problems, html }) =>

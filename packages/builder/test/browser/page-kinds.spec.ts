@@ -91,6 +91,13 @@ for (const path of pageKinds) {
         await setTextSize(page, 16);
       });
 
+      await test.step('no field makes a phone zoom in', async () => {
+        const sizes = await page
+          .locator('input:not([type=checkbox], [type=radio]), textarea, select')
+          .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)));
+        expect.soft(sizes.filter((size) => size < 16)).toEqual([]);
+      });
+
       await test.step('transitions take at most 200 ms, and there are none with reduced motion', async () => {
         await page.setViewportSize(desktop);
         await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -143,6 +143,8 @@ describe('a site folder without any settings', () => {
     await build({ sitePath: sitePath, outPath: join(folder, 'plain-out'), quiet: true });
     const html = readFileSync(join(folder, 'plain-out/docs/intro.html'), 'utf8');
     expect(html).toContain('<title>Hello | plain</title>');
+    // Browsers would ask for /favicon.ico.
+    expect(html).toContain('<link rel="icon" href="data:,">');
     expect(html).toContain('href="/docs/more"');
   });
 

@@ -9,8 +9,6 @@ import { toggleTheme } from '../appearance.ts';
 import { Icon } from '../icon/icon.tsx';
 import { readPreference, subscribePreference } from '../preferences.ts';
 
-const icons = { system: 'system', light: 'sun', dark: 'moon' } as const;
-
 const subscribe = (listener: () => void): (() => void) => subscribePreference('theme', listener);
 
 export function ColorToggle({ settings }: { settings: ColorModeSettings }) {
@@ -30,7 +28,7 @@ export function ColorToggle({ settings }: { settings: ColorModeSettings }) {
           role="img"
           title={`Switch between ${choices} mode (currently ${mode} mode)`}
         >
-          <Icon name={icons[mode]} />
+          <Icon name={mode} />
         </span>
       ))}
     </button>

@@ -7,17 +7,14 @@ const paths = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6 6 18',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l4.5 4.5',
-  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
-  moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z',
+  light:
+    'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
+  dark: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z',
   system: 'M4 5h16v11H4zM8 20h8',
   home: 'M4 11l8-7 8 7v9h-5.5v-5.5h-5V20H4z',
   start: 'M15 5l-7 7 7 7',
   end: 'M9 5l7 7-7 7',
   document: 'M6 3h8l4 4v14H6zM14 3v4h4M9.5 12h5M9.5 16h5',
-  section: 'M9.5 4 7.5 20M16.5 4l-2 16M5 9h15M4 15h15',
-  symbol: 'M8 6l-5 6 5 6M16 6l5 6-5 6',
-  recent: 'M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M12 8v4.5l3 2',
-  enter: 'M19 6v6.5a1.5 1.5 0 0 1-1.5 1.5H5M9 10l-4 4 4 4',
   copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
   edit: 'M4 20l1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5l3.5 3.5',
 } as const;
@@ -27,10 +24,11 @@ const directed: readonly string[] = ['start', 'end'] satisfies (keyof typeof pat
 
 export type IconName = keyof typeof paths;
 
-export function Icon({ name }: { name: IconName }) {
+/** @param path Of an icon that only code on demand has, and no other page loads. */
+export function Icon({ name, path }: { name: IconName; path?: never } | { name?: never; path: string }) {
   return (
-    <svg className="icon" data-directed={directed.includes(name) ? '' : undefined} viewBox="0 0 24 24" aria-hidden>
-      <path d={paths[name]} />
+    <svg className="icon" data-directed={name && directed.includes(name) ? '' : undefined} viewBox="0 0 24 24" aria-hidden>
+      <path d={path ?? paths[name]} />
     </svg>
   );
 }

@@ -5,6 +5,7 @@ import type { PageHits } from '../search/group-hits.ts';
 import { HitList } from '../search/hit-list.tsx';
 import { MissingResult, SearchFailure } from '../search/messages.tsx';
 import { forgetSearch } from '../search/recent-searches.ts';
+import { searchIcons } from '../search/search-icons.ts';
 import type { Answer, Searcher, SearchState } from '../search/searcher.ts';
 import { StartPages } from '../search/start-pages.tsx';
 
@@ -121,7 +122,7 @@ function QueryList({ id, label, queries, active, take, remove }: QueryListProps)
             data-index={index}
             onClick={() => take(query)}
           >
-            <Icon name={remove === undefined ? 'search' : 'recent'} />
+            {remove === undefined ? <Icon name="search" /> : <Icon path={searchIcons.recent} />}
             <bdi>{query}</bdi>
           </div>
         ))}

@@ -5,8 +5,9 @@
 
 import type { MarkedText, SearchHit } from 'docs-search/contract';
 import { memo, type ReactNode } from 'react';
-import { Icon, type IconName } from '../icon/icon.tsx';
+import { Icon } from '../icon/icon.tsx';
 import { type PageHits, trailOf } from './group-hits.ts';
+import { searchIcons } from './search-icons.ts';
 
 interface HitListProps {
   readonly pages: readonly PageHits[];
@@ -47,7 +48,7 @@ export const HitList = memo(function HitList({ pages, id, active }: HitListProps
         data-index={number}
         {...(isBox && { id: `${id}-${number}`, role: 'option', 'aria-selected': number === active, tabIndex: -1 })}
       >
-        <Icon name={icons[hit.kind]} />
+        <Icon path={searchIcons[hit.kind]} />
         <span className="search-hit__text" dir="auto">
           {/* In a list box, its group has this name. */}
           {place === 0 && <Trail hit={hit} isHidden={isBox} />}
@@ -55,13 +56,13 @@ export const HitList = memo(function HitList({ pages, id, active }: HitListProps
           <span className="search-hit__title" {...(!isBox && { role: 'heading', 'aria-level': 2 })}>
             <Marked text={hit.heading ?? hit.pageTitle} />
           </span>
-          {words?.length !== 0 && <span className="search-hit__snippet">{words && <Marked text={words} />}</span>}
+          {(isBox || words?.length !== 0) && <span className="search-hit__snippet">{words && <Marked text={words} />}</span>}
           {signature && <code className="search-hit__signature">{signature.text}</code>}
         </span>
         <span className="kind search-kind" data-kind={kind} data-hit={hit.kind}>
           {kind}
         </span>
-        {number === active && <Icon name="enter" />}
+        {number === active && <Icon path={searchIcons.enter} />}
       </a>
     );
   }
@@ -87,8 +88,6 @@ function Trail({ hit, isHidden }: { hit: SearchHit; isHidden: boolean }) {
 function nameOf(hit: SearchHit): string {
   return [...trailOf(hit), hit.pageTitle.map(({ text }) => text).join('')].join(' › ');
 }
-
-const icons: Readonly<Record<SearchHit['kind'], IconName>> = { page: 'document', section: 'section', symbol: 'symbol' };
 
 /** Text in which the search provider has marked the matches. It is plain text, which React escapes. */
 function Marked({ text }: { text: MarkedText }): ReactNode {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { LabelledLink } from '../../model/navigation.ts';
 import { Icon } from '../icon/icon.tsx';
 import { readRecentPages } from './recent-pages.ts';
+import { searchIcons } from './search-icons.ts';
 
 export function StartPages({ pages }: { pages: readonly LabelledLink[] }): ReactNode {
   const [recent, setRecent] = useState<readonly LabelledLink[]>([]);
@@ -12,17 +13,17 @@ export function StartPages({ pages }: { pages: readonly LabelledLink[] }): React
     {
       name: 'Recently visited pages',
       label: 'Recently visited',
-      icon: 'recent' as const,
+      icon: searchIcons.recent,
       links: recent.filter(({ href }) => !pages.some((page) => page.href === href)),
     },
-    { name: 'Pages to start with', label: 'Start here', icon: 'document' as const, links: pages },
+    { name: 'Pages to start with', label: 'Start here', icon: searchIcons.page, links: pages },
   ].filter(({ links }) => links.length > 0);
   return lists.map(({ name, label, icon, links }) => (
     <nav key={name} className="search-pages" aria-label={name}>
       <p>{label}</p>
       {links.map(({ href, label: title }) => (
         <a key={href} href={href}>
-          <Icon name={icon} />
+          <Icon path={icon} />
           <span>{title}</span>
         </a>
       ))}

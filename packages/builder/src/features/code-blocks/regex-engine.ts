@@ -1,9 +1,10 @@
 /**
  * Makes Oniguruma faster for many short pieces of code, with the same results. A grammar requests one scanner per combination of patterns, with
  * hundreds of patterns each, and compiling them takes most of the time of highlighting. Here each pattern is compiled once, on first use, and
- * caches its last match on the current line.
+ * caches its last match on the current line; lines without a text that it needs aren't searched.
  */
 import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/types';
+import { neededTexts } from './needed-texts.ts';
 
 type Match = NonNullable<ReturnType<PatternScanner['findNextMatchSync']>>;
 
@@ -56,12 +57,14 @@ class SharedRegex {
   #scanner: PatternScanner | undefined;
   /** `\G` matches only where the search starts, and `\K` moves the start of a match: such matches cannot be reused for another start position. */
   readonly #dependsOnPosition: boolean;
+  readonly #needed: readonly string[] | undefined;
 
   constructor(
     private readonly pattern: string,
     private readonly engine: RegexEngine,
   ) {
     this.#dependsOnPosition = /\\[GK]/.test(pattern);
+    this.#needed = neededTexts(pattern);
   }
 
   find(line: RegexEngineString, position: number): Match | null {
@@ -80,6 +83,7 @@ class SharedRegex {
   }
 
   #search(line: RegexEngineString, position: number): Match | null {
+    if (this.#needed?.some((text) => line.content.includes(text)) === false) return null;
     this.#scanner ??= this.engine.createScanner([this.pattern]);
     return this.#scanner.findNextMatchSync(line, position, 0);
   }

@@ -43,6 +43,7 @@ export function writeCodeBlock(fence: Fence, highlighter: Highlighter, compilati
       title: title === undefined || title === '' ? undefined : markChild(1),
       numbered: fence.firstNumber !== undefined,
       codeClass,
+      opens: fence.opens,
       signature: fence.signature !== undefined,
       headed: fence.inHeading !== undefined,
       oneLine: !fence.code.includes('\n'),

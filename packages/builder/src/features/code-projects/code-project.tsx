@@ -5,7 +5,9 @@
  * With `fences="index.html, src/main.ts: complete.ts"`, the folder is only the frame of a sample: the named code blocks of the page are added to
  * its files, each under its title or, after a path and a colon, under that path.
  *
- * The button is a plain form whose fields hold the files: nothing is loaded from the sandbox or sent to it until the button is pressed. The field
+ * With `open="src/main.ts"` too, the button is in the title bar of the code block that is this file. Otherwise, it's above the commands.
+ *
+ * The button is that of a plain form whose fields hold the files: nothing is loaded from the sandbox or sent to it until the button is pressed. The field
  * names come from https://developer.stackblitz.com/platform/api/post-api. The archive has the same files.
  */
 import type { Code } from 'mdast';
@@ -13,10 +15,10 @@ import type { ReactNode } from 'react';
 import { repositoryPattern } from '../../config/samples.ts';
 import type { BuiltIn } from '../../markdown/blocks/built-in.ts';
 import { wrapInLink } from '../../markdown/blocks/plain-blocks.ts';
-import { readFence } from '../../markdown/code/fences.ts';
+import { type Fence, readFence } from '../../markdown/code/fences.ts';
 import { renderStatic, verbatim } from '../../markdown/markup/render-element.ts';
 import type { Compilation } from '../../markdown/syntax/compilation.ts';
-import { literalAttribute } from '../../markdown/syntax/jsx-attributes.ts';
+import { literalAttribute, readAttributes } from '../../markdown/syntax/jsx-attributes.ts';
 import type { JsxElement } from '../../markdown/syntax/page-nodes.ts';
 import type { Place } from '../../model/source.ts';
 import { defined } from '../../shared/defined.ts';
@@ -59,6 +61,7 @@ const codeProject: BuiltIn = {
       description: readManifest(files['package.json']).description,
       open: typeof open === 'string' ? open : undefined,
       isSample: isSample || undefined,
+      form: openedFence(node, compilation) === undefined ? undefined : formOf(name),
       download: { href: compilation.addLink({ href: archivePath(name), place }), bytes: archive.length },
       source: source === undefined || isSample ? undefined : sourceOf(source, prefix.slice(0, -1)),
     });
@@ -94,6 +97,35 @@ export function writeCommands(node: JsxElement, { source: { files }, settings }:
   return [command];
 }
 
+export interface OpenedFence extends Required<Pick<Fence, 'opens' | 'title'>> {}
+
+/**
+ * The code block of the page that a sample opens, by its title, with the button that it gets for that.
+ * @returns undefined for a project that has a button of its own, or none.
+ */
+export function openedFence(node: JsxElement, { settings }: Compilation): OpenedFence | undefined {
+  const [fences, open, { sandbox }] = [literalAttribute(node, 'fences'), literalAttribute(node, 'open'), settings.projects];
+  if (fences === undefined || open === undefined || sandbox === undefined || readAttributes(node).sandbox === false)
+    return undefined;
+  const found = listFences(fences).find(({ path }) => path === open);
+  if (found === undefined) return undefined;
+  const name = nameOf(node);
+  const which = `: ${literalAttribute(node, 'title') ?? name} (in a new tab)`;
+  return { title: found.title, opens: { form: formOf(name), label: `Open in ${sandbox.name}`, which } };
+}
+
+function formOf(name: string): string {
+  return `open-${name}`;
+}
+
+/** `index.html, src/main.ts: complete.ts` -> the paths in the project, each with the title of its code block. */
+function listFences(names: string): { readonly path: string; readonly title: string }[] {
+  return names.split(',').map((entry) => {
+    const [path = '', title = path] = entry.split(/:\s/).map((name) => name.trim());
+    return { path, title };
+  });
+}
+
 /** What the archive and its folder are called: a sample by its title, because several have the same frame. */
 function nameOf(node: JsxElement): string {
   const folder = literalAttribute(node, 'folder')?.replace(/\/$/, '').split('/').at(-1);
@@ -125,6 +157,8 @@ interface CodeProjectProps {
   readonly open?: string;
   /** Whether it is one of several on a page, so that button and link say which. */
   readonly isSample?: true;
+  /** Id for the button that the code block has. */
+  readonly form?: string;
   /** Of the archive. */
   readonly download: { readonly href: string; readonly bytes: number };
   /** The folder in the public repository. */
@@ -146,23 +180,25 @@ function CodeProject({ title, isSample, download, source, ...form }: CodeProject
   );
 }
 
-type SandboxFormProps = Pick<CodeProjectProps, 'title' | 'description' | 'files' | 'open'> &
+type SandboxFormProps = Pick<CodeProjectProps, 'title' | 'description' | 'files' | 'form' | 'open'> &
   Required<Pick<CodeProjectProps, 'sandbox'>> & { readonly which: string };
 
-function SandboxForm({ title, description, sandbox, files, open, which }: SandboxFormProps): ReactNode {
+function SandboxForm({ title, description, sandbox, files, form, open, which }: SandboxFormProps): ReactNode {
   const action = open === undefined ? sandbox.url : `${sandbox.url}?file=${encodeURIComponent(open)}`;
   return (
-    <form action={action} method="post" target="_blank" rel="noopener">
+    <form id={form} hidden={form !== undefined} action={action} method="post" target="_blank" rel="noopener">
       <input type="hidden" name="project[title]" value={title} />
       {description === undefined ? null : <input type="hidden" name="project[description]" value={description} />}
       <input type="hidden" name="project[template]" value="node" />
       {Object.entries(files).map(([path, text]) => (
         <input key={path} type="hidden" name={`project[files][${path}]`} value={text} />
       ))}
-      <button type="submit" className="code-project-open">
-        {`Open in ${sandbox.name}`}
-        <span className="visually-hidden">{`${which} (in a new tab)`}</span>
-      </button>
+      {form !== undefined ? null : (
+        <button type="submit" className="code-project-open">
+          {`Open in ${sandbox.name}`}
+          <span className="visually-hidden">{`${which} (in a new tab)`}</span>
+        </button>
+      )}
     </form>
   );
 }
@@ -222,8 +258,7 @@ function readFences(names: string, { samples, report, settings }: Compilation, p
   const blocks = samples.map(({ language, meta, code }) =>
     readFence(`${language} ${meta}`, code, settings.markdown.codeComments),
   );
-  return names.split(',').flatMap((entry): [string, string][] => {
-    const [path = '', title = path] = entry.split(/:\s/).map((name) => name.trim());
+  return listFences(names).flatMap(({ path, title }): [string, string][] => {
     const found = blocks.find((block) => block.title === title);
     if (found !== undefined) return [[path, `${found.code}\n`]];
     const near = findNearest(

@@ -9,12 +9,31 @@
 import type { Code, Nodes, Root, RootContent } from 'mdast';
 import { fenceOf } from '../../markdown/code/fences.ts';
 import type { Compilation } from '../../markdown/syntax/compilation.ts';
+import type { JsxElement } from '../../markdown/syntax/page-nodes.ts';
 import { defined } from '../../shared/defined.ts';
 import { findNearest } from '../../shared/nearest.ts';
-import codeProject, { writeCommands } from './code-project.tsx';
+import codeProject, { type OpenedFence, openedFence, writeCommands } from './code-project.tsx';
 
 export function fillFiles(tree: Root, compilation: Compilation): void {
-  if (compilation.source.files !== undefined || compilation.source.body.includes(' file=')) fillChildren(tree, compilation);
+  if (compilation.source.files === undefined && !compilation.source.body.includes(' file=')) return;
+  fillChildren(tree, compilation);
+  const opened = projectsIn(tree).flatMap((project) => openedFence(project, compilation) ?? []);
+  if (opened.length > 0) offerToOpen(tree, opened);
+}
+
+function projectsIn(node: Nodes): JsxElement[] {
+  if (node.type === 'mdxJsxFlowElement' && node.name === codeProject.name) return [node];
+  return 'children' in node ? (node.children as Nodes[]).flatMap(projectsIn) : [];
+}
+
+/** Gives each code block that a project opens the button for it. */
+function offerToOpen(node: Nodes, opened: readonly OpenedFence[]): void {
+  if (node.type === 'code') {
+    const fence = fenceOf(node);
+    const found = opened.find(({ title }) => title === fence.title);
+    if (found !== undefined) node.data = { ...node.data, fence: { ...fence, opens: found.opens } };
+  }
+  if ('children' in node) for (const child of node.children as Nodes[]) offerToOpen(child, opened);
 }
 
 function fillChildren(node: Nodes, compilation: Compilation): void {

@@ -15,21 +15,23 @@ interface ResultListProps {
 
 export function ResultList({ answer, isFetching, more }: ResultListProps) {
   const list = useRef<HTMLDivElement>(null);
-  /** How many hits there were when more were asked for. */
-  const seen = useRef<number>(undefined);
+  /** The answer that a reader wanted more of. */
+  const seen = useRef<Answer>(undefined);
   const { hits, total } = answer;
   // Not grouped: what loads later must not move what is there.
   const pages = useMemo(() => hits.map((hit) => ({ pageHref: hit.pageHref, hits: [hit] as const })), [hits]);
 
   // Reading goes on with the first of those that were asked for; the button has moved below them.
   useEffect(() => {
-    if (seen.current === undefined || seen.current >= hits.length) return;
-    list.current?.querySelector<HTMLElement>(`[data-index="${seen.current}"]`)?.focus({ preventScroll: true });
+    if (seen.current === undefined || seen.current === answer) return;
+    const { question, hits: known } = seen.current;
     seen.current = undefined;
-  }, [hits]);
+    if (question !== answer.question) return;
+    list.current?.querySelector<HTMLElement>(`[data-index="${known.length}"]`)?.focus({ preventScroll: true });
+  }, [answer]);
 
   function showMore(): void {
-    seen.current = hits.length;
+    seen.current = answer;
     more();
   }
 

@@ -3,157 +3,160 @@
  * is lost.
  */
 import type { ElementContent } from 'hast';
-import { createElement, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { createElement, isValidElement, type ReactNode } from 'react';
 import { isAllowedSource, originOf } from '../../base/origins.ts';
-import { findSigns, type Loads } from '../../bundle/browser-code.ts';
+import { findSigns, type Loads, pageSign } from '../../bundle/browser-code.ts';
 import type { SiteComponent } from '../../bundle/import-components.ts';
-import type { PageModule } from '../../bundle/import-modules.ts';
-import { pageUse, watchUses } from '../../islands/drawing.ts';
+import { drawOnPage } from '../../islands/drawing.ts';
 import type { Place } from '../../model/source.ts';
-import { markChild } from '../markup/placeholders.ts';
+import { pascalCase } from '../../shared/letter-case.ts';
+import { hasMark } from '../markup/placeholders.ts';
 import { renderStatic } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { composeRendered } from './rendered.ts';
-import { drawIsland, findUnserialisable, writeIsland } from './write-island.ts';
+import { drawIsland, findUnserialisable } from './write-island.ts';
 
-/** @param props With `children` if these are text or a function. @param content Any other children. */
-export function drawComponent(
-  what: string,
-  component: SiteComponent,
-  props: Readonly<Record<string, unknown>>,
-  content: readonly ElementContent[],
-  compilation: Compilation,
-  place: Place,
-): ElementContent[] {
-  const shown = content.length === 0 ? props : { ...props, children: markChild(0) };
-  const { result, uses: noted } = watchUses(() => drawOnce(component, shown), compilation.drawnPage);
-  const still = (): ElementContent[] => composeRendered(result, [content], place);
-  const uses = new Set([...signsOf(component, props, compilation), ...noted]);
-  if (isStill(uses)) return still();
-  const island = islandOf(component, props, uses, compilation);
-  if ('obstacle' in island) {
-    reportStill(what, uses, island.obstacle, compilation, place);
-    return still();
-  }
-  reportLoads(what, island.loads, compilation, place);
-  return watchUses(
-    () => writeIsland(island.name, hostOf(component), props, content.length === 0 ? [] : [content], compilation, place),
-    compilation.drawnPage,
-    true,
-  ).result;
+type Props = Readonly<Record<string, unknown>>;
+
+/** What is being drawn. */
+interface Subject {
+  readonly what: string;
+  readonly place: Place;
 }
 
-/** Draws what an expression returns, and reports what of it does nothing in the browser. */
-export function drawValue(what: string, value: ReactNode, compilation: Compilation, place: Place): ElementContent[] {
-  const { result, uses: noted } = watchUses(() => renderStatic(value), compilation.drawnPage);
-  const uses = new Set([...handlersIn(value, compilation), ...noted]);
-  if (!isStill(uses)) reportStill(what, uses, 'it is written in the page', compilation, place);
-  return composeRendered(result, [], place);
-}
+let subject: Subject | undefined;
 
 /**
- * Draws a component together with the components that it holds.
- * @param contents What the marks inside of these stand for.
+ * Draws what an expression or element gives, and reports what of it does nothing in the browser.
+ * @param contents What the marks inside of it stand for.
  */
-export function drawHolder(
+export function draw(
   what: string,
-  element: ReactElement,
+  value: ReactNode,
   contents: readonly (readonly ElementContent[])[],
   compilation: Compilation,
   place: Place,
 ): ElementContent[] {
-  const { result, uses: noted } = watchUses(() => renderStatic(element), compilation.drawnPage);
-  const uses = new Set([...signsOf(element.type, {}, compilation), ...noted]);
-  if (!isStill(uses)) reportStill(what, uses, 'it reads the elements that it holds', compilation, place);
-  return composeRendered(result, contents, place);
+  subject = { what, place };
+  const html = drawOnPage(compilation.drawnPage, () => renderStatic(value));
+  const isInExpression = what === 'this expression';
+  const obstacle = isInExpression ? 'it is written in the page' : 'it is not exported by a module that the page imports';
+  reportStill([...new Set(signsIn(value, compilation))], obstacle, compilation);
+  return composeRendered(html, contents, place);
 }
 
-/** What the elements in a value would do in the browser. Those of components that the page imports are decided where these are drawn. */
-function handlersIn(value: unknown, compilation: Compilation): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => handlersIn(item, compilation));
-  if (!isValidElement<Readonly<Record<string, unknown>>>(value)) return [];
-  const { type, props } = value;
-  const own =
-    typeof type === 'string'
-      ? Object.keys(props).filter((name) => typeof props[name] === 'function')
-      : signsOf(type, props, compilation);
-  return [...own, ...handlersIn(props.children, compilation)];
+/** What the elements in a value would do in the browser, but for those of components that the page imports: their hosts know that. */
+function signsIn(value: unknown, compilation: Compilation): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => signsIn(item, compilation));
+  if (!isValidElement<Props>(value)) return [];
+  const { type, props } = value as { type: unknown; props: Props };
+  return [...(compilation.hosts.has(type) ? [] : signsOf(type, props, compilation)), ...signsIn(props.children, compilation)];
 }
 
-/** What a component does in the browser by its source: that of its module, or its own if the page exports it. Those of the site folder are static. */
-function signsOf(component: unknown, props: Readonly<Record<string, unknown>>, compilation: Compilation): readonly string[] {
-  const handlers = Object.keys(props).filter((name) => /^on[A-Z]/.test(name) && typeof props[name] === 'function');
-  const module = moduleOf(component, compilation);
-  const isStatic = Object.values(compilation.siteComponents.components).some((one) => one === component);
-  const own = module !== undefined ? ('values' in module && module.signs) || [] : isStatic ? [] : findSigns(sourceOf(component));
-  return [...own, ...handlers];
+/** What an element does in the browser, by the source of its component, if the page has it, and its handlers. */
+function signsOf(type: unknown, props: Props, compilation: Compilation): readonly string[] {
+  if (typeof type === 'string') return Object.keys(props).filter((name) => typeof props[name] === 'function');
+  const isImported = compilation.siteComponents.origins?.has(type) === true;
+  const isOwn = typeof type === 'function' && !isImported && ownerOf(type, compilation) === undefined;
+  return [...(isOwn ? findSigns(String(type)) : []), ...handlersOf(props)];
 }
 
-function moduleOf(component: unknown, { siteComponents: { origins, modules } }: Compilation): PageModule | undefined {
-  const name = origins?.get(component);
-  return name === undefined ? undefined : modules?.[name.slice(0, name.indexOf('#'))];
+function handlersOf(props: Props): string[] {
+  return Object.keys(props).filter((name) => /^on[A-Z]/.test(name) && typeof props[name] === 'function');
 }
 
-/** Without that of a component which is an object, such as what `memo` returns. */
-function sourceOf(component: unknown): string {
-  return typeof component === 'function' ? String(component) : '';
+/** The name of a component of the site folder, or of the one that it's a part of. */
+function ownerOf(type: unknown, { siteComponents: { components } }: Compilation): string | undefined {
+  return Object.entries(components).find(([, one]) => one === type || Object.values(Object(one)).includes(type))?.[0];
 }
 
-/** A component inside something that React draws at build time: as an island if it does something in the browser. */
-export function hostComponent(component: SiteComponent, compilation: Compilation): SiteComponent {
-  return (props) => {
-    const { children, ...own } = props;
-    try {
-      const { uses: noted } = watchUses(() => drawOnce(component, props), compilation.drawnPage);
-      const uses = new Set([...signsOf(component, props, compilation), ...noted]);
-      const island = isStill(uses) ? undefined : islandOf(component, own, uses, compilation);
-      if (island !== undefined && !('obstacle' in island)) {
-        const slots = children === undefined ? [] : [renderStatic(children as ReactNode)];
-        return watchUses(() => drawIsland(island.name, hostOf(component), own, slots, compilation), compilation.drawnPage, true)
-          .result;
-      }
-    } catch {
-      // It needs what is around it, so that it can only be drawn there.
-    }
-    return createElement(component, props);
+/** What draws an island of the site folder, which gets its children as its slot. */
+export function hostOfIsland(name: string, component: SiteComponent, compilation: Compilation): SiteComponent {
+  const host: SiteComponent = ({ children, ...props }) => {
+    const fault = findUnserialisable(typeof children === 'function' ? { children } : props);
+    if (fault === undefined) return drawIsland(name, component, props, slotsOf(children), compilation);
+    compilation.report.error(
+      subject?.place,
+      `the attribute "${fault}" of <${pascalCase(name)}> cannot be sent to the browser`,
+      'Pass islands only text, numbers, booleans, arrays and plain objects',
+    );
+    return null;
   };
+  compilation.hosts.add(host);
+  return host;
 }
 
-function isStill(uses: ReadonlySet<string>): boolean {
-  return uses.size === (uses.has(pageUse) ? 1 : 0);
+function slotsOf(children: unknown): string[] {
+  return children === undefined ? [] : [renderStatic(children as ReactNode)];
 }
 
-function drawOnce(component: SiteComponent, props: Readonly<Record<string, unknown>>): string {
-  return renderStatic(createElement(component, props));
+/**
+ * What draws an element of the page's code: a component that the page imports becomes an island if it does something in the browser.
+ * @param element Absent for one in an expression.
+ */
+export function hostOf(type: unknown, props: Props, compilation: Compilation, element?: Subject): unknown {
+  if (typeof type === 'string') return type;
+  const owner = ownerOf(type, compilation);
+  if (owner !== undefined) compilation.components.add(owner);
+  const { origins, modules = {} } = compilation.siteComponents;
+  const name = origins?.get(type);
+  if (name === undefined) return type;
+  const module = modules[name.slice(0, name.indexOf('#'))];
+  const { signs = [], refused = undefined, loads = undefined } = module !== undefined && 'values' in module ? module : {};
+  const component = type as SiteComponent;
+  const all = [...new Set([...signs, ...findSigns(String(component.name)), ...handlersOf(props)])];
+  if (all.every((sign) => sign === pageSign)) return type;
+  const host: SiteComponent = (given) => {
+    const still = createElement(component, given);
+    const obstacle = obstacleOf(component, given, all, refused);
+    if (obstacle !== undefined) {
+      reportStill(all, obstacle, compilation, element);
+      return still;
+    }
+    const { children, ...others } = given;
+    // What holds more than text is its slot.
+    const isText = typeof children === 'string' && !hasMark(children);
+    const slots = slotsOf(isText ? undefined : children);
+    try {
+      const island = drawOnPage(undefined, () =>
+        drawIsland(name, slotted(component), isText ? given : others, slots, compilation),
+      );
+      reportLoads(loads, compilation, element);
+      return island;
+    } catch {
+      // It needs what is around it or inside it, so that it can only be drawn there.
+      return still;
+    }
+  };
+  compilation.hosts.add(host);
+  return host;
 }
 
 /** The component as islands are hydrated: its children are the slot. */
-function hostOf(component: SiteComponent): SiteComponent {
+function slotted(component: SiteComponent): SiteComponent {
   return ({ slots, ...props }) => createElement(component, props, ...(slots as readonly ReactNode[]));
 }
 
-function islandOf(
+/** Why a component cannot become an island. */
+function obstacleOf(
   component: SiteComponent,
-  props: Readonly<Record<string, unknown>>,
-  uses: ReadonlySet<string>,
-  compilation: Compilation,
-): { readonly name: string; readonly loads?: Loads | undefined } | { readonly obstacle: string } {
-  const name = compilation.siteComponents.origins?.get(component);
-  if (name === undefined) return { obstacle: 'it is not exported by a module that the page imports' };
-  if (typeof props.children === 'function') return { obstacle: 'what it holds is code, which cannot be sent there' };
-  if (uses.has(pageUse)) return { obstacle: `it reads the front matter of the page (${pageUse}), which is not sent there` };
+  { children, ...props }: Props,
+  signs: readonly string[],
+  refused: string | undefined,
+): string | undefined {
+  if (typeof children === 'function') return 'what it holds is code, which cannot be sent there';
+  if (signs.includes(pageSign)) return `it reads the front matter of the page (${pageSign}), which is not sent there`;
   const fault = findUnserialisable(props);
-  if (fault !== undefined) return { obstacle: `its attribute "${fault}" cannot be sent there` };
-  if (sourceOf(component).includes('dangerouslySetInnerHTML'))
-    return { obstacle: 'it sets HTML from text (dangerouslySetInnerHTML), which the content policy refuses there' };
-  const module = moduleOf(component, compilation);
-  const { refused, loads } = module !== undefined && 'values' in module ? module : {};
-  return refused === undefined ? { name, loads } : { obstacle: `its code uses ${refused}, which the content policy refuses` };
+  if (fault !== undefined) return `its attribute "${fault}" cannot be sent there`;
+  if (typeof component === 'function' && String(component).includes('dangerouslySetInnerHTML'))
+    return 'it sets HTML from text (dangerouslySetInnerHTML), which the content policy refuses there';
+  return refused === undefined ? undefined : `its code uses ${refused}, which the content policy refuses`;
 }
 
 /** What its code loads in the browser, and pages may not. */
-function reportLoads(what: string, loads: Loads | undefined, { report, settings }: Compilation, place: Place): void {
-  if (loads === undefined) return;
+function reportLoads(loads: Loads | undefined, { report, settings }: Compilation, element = subject): void {
+  if (loads === undefined || element === undefined) return;
+  const { what, place } = element;
   const originsOf = (addresses: readonly string[]): string[] => [
     ...new Set(addresses.map((address) => originOf(address) ?? address.replace(/^([a-z]+:\/\/[^/]*).*$/, '$1'))),
   ];
@@ -173,10 +176,12 @@ function reportLoads(what: string, loads: Loads | undefined, { report, settings 
     );
 }
 
-function reportStill(what: string, uses: ReadonlySet<string>, obstacle: string, { report }: Compilation, place: Place): void {
+function reportStill(signs: readonly string[], obstacle: string, { report }: Compilation, element = subject): void {
+  if (signs.length === 0 || element === undefined) return;
+  const { what, place } = element;
   report.warning(
     place,
-    `${what} is drawn, but does nothing in the browser (${[...uses].join(', ')}): ${obstacle}`,
+    `${what} is drawn, but does nothing in the browser (${signs.slice(0, 3).join(', ')}): ${obstacle}`,
     'Import a component from a module and pass it only text, numbers, booleans, arrays and plain objects; or write an island, islands/<name>/<name>.tsx',
   );
 }

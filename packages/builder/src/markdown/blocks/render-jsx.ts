@@ -1,13 +1,32 @@
-/** Helpers for converting any JSX element: its children in a form that React accepts, and a render that reports what a component throws. */
+/** Runs code of pages and components, reports what it throws, and gives React the children of an element in a form that it accepts. */
 import type { ElementContent } from 'hast';
 import type { Nodes, Paragraph } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import type { State } from 'mdast-util-to-hast';
 import type { Place } from '../../model/source.ts';
+import { describeThrown } from '../../shared/describe-thrown.ts';
 import { markChild } from '../markup/placeholders.ts';
-import { type CodeResult, runCode } from '../syntax/code-guard.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
+
+type CodeResult<Result> =
+  | { readonly ok: true; readonly value: Result }
+  /** With why it failed, on one line. */
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * Everything that runs code of a page or of a component goes through here, so that what it throws is an error with a place. What never ends is ended
+ * with its process, see compile-workers.ts.
+ * @param code Reads or runs anything that an author has written, and whatever that returns.
+ */
+export function runCode<Result>(code: () => Result): CodeResult<Result> {
+  try {
+    return { ok: true, value: code() };
+  } catch (error) {
+    // Reading the message may run code too.
+    return { ok: false, message: describeThrown(error).split('\n')[0] ?? '' };
+  }
+}
 
 /** Runs a render, or anything else that reads values of the page's code; reports what the code throws. */
 export function tryRender<Result>(

@@ -1,10 +1,11 @@
+import type { ElementContent } from 'hast';
 import { expect, test } from 'vitest';
 import { readRendered } from './rendered.ts';
-import { readRenderedText } from './rendered-text.ts';
+import { hold, readRenderedText } from './rendered-text.ts';
 
 function split(html: string): unknown {
-  const { before: text, sections } = readRenderedText(readRendered(html, { file: 'a.mdx' }))?.searched ?? {};
-  return { text, sections };
+  const { searched, sections } = readRenderedText(readRendered(html, { file: 'a.mdx' }));
+  return { text: searched.join(), sections };
 }
 
 test('a heading with an id starts a section that ends with its parent element', () => {
@@ -41,8 +42,13 @@ test('without an id there is no section', () => {
   expect(split('<section id="x">Text first<h2>A</h2>b</section>')).toEqual({ text: 'Text first A b', sections: [] });
 });
 
-test('where nothing is rendered, there is no text, unless the component has read its children', () => {
-  expect(readRenderedText([])).toBeUndefined();
-  expect(readRenderedText([{ type: 'root', children: [] } as never])).toBeUndefined();
-  expect(readRenderedText([], true)).toMatchObject({ searched: { before: '', after: '' }, hidesChildren: true });
+test('what a component holds stays in its place, and counts for no section of the component', () => {
+  const nodes = [{ type: 'text' as const, value: 'held' }];
+  const [before, after] = readRendered('<div><h2 id="a">One</h2>two</div><p>three</p>', { file: 'a.mdx' });
+  const rendered = [before, hold([], nodes), after] as ElementContent[];
+  expect(readRenderedText(rendered)).toMatchObject({
+    held: [nodes],
+    searched: [nodes, 'three'],
+    sections: [{ id: 'a', heading: 'One', text: 'two' }],
+  });
 });

@@ -1,7 +1,8 @@
 /** What a component or an expression rendered -> what search and plain Markdown get of it. */
 import type { Element, ElementContent } from 'hast';
+import type { Nodes as MarkdownNode } from 'mdast';
 import type { SearchSection } from '../../model/compiled.ts';
-import { isGroup } from '../markup/render-element.ts';
+import { group, isGroup } from '../markup/render-element.ts';
 import type { RenderedText } from '../syntax/page-nodes.ts';
 import { DrawingNames } from './drawing-text.ts';
 
@@ -21,30 +22,46 @@ interface DraftSection {
   readonly text: string[];
 }
 
-/** @returns Undefined where nothing is rendered but the children, which are groups: see rendered.ts. */
-export function readRenderedText(rendered: readonly ElementContent[], hidesChildren = false): RenderedText | undefined {
-  const isNothing = rendered.every((node) => (node.type === 'text' ? node.value.trim() === '' : isGroup(node)));
-  if (isNothing && !hidesChildren) return undefined;
-  return { content: simplify(rendered, new DrawingNames()), searched: readSections(rendered), hidesChildren };
+declare module 'hast' {
+  interface Data {
+    /** Set for a group: what it's made of, whose text is read there. */
+    held?: readonly MarkdownNode[];
+    /** In what has been simplified, its number in place of that. */
+    heldIndex?: number;
+  }
+}
+
+/** Groups what nodes have been converted to. */
+export function hold(content: readonly ElementContent[], nodes: readonly MarkdownNode[]): ElementContent {
+  return { ...group(content), data: { held: nodes } };
+}
+
+export function readRenderedText(rendered: readonly ElementContent[]): RenderedText {
+  const held: (readonly MarkdownNode[])[] = [];
+  return { content: simplify(rendered, new DrawingNames(), held), held, ...readSections(rendered) };
 }
 
 /** A copy, since finish.ts changes what goes into the page: without elements marked `data-markdown="none"`, and with names for drawings. */
-function simplify(nodes: readonly ElementContent[], drawings: DrawingNames): ElementContent[] {
+function simplify(nodes: readonly ElementContent[], drawings: DrawingNames, held: (readonly MarkdownNode[])[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type === 'comment') return [];
+    if (isGroup(node))
+      return node.data?.held === undefined
+        ? simplify((node as unknown as Element).children, drawings, held)
+        : [{ ...group([]), data: { heldIndex: held.push(node.data.held) - 1 } }];
     if (node.type !== 'element') return [node];
     const { dataMarkdown, ariaHidden, className } = node.properties;
     if (dataMarkdown === 'none' || ariaHidden === 'true' || [className].flat().includes('anchor')) return [];
     const value = drawings.read(node);
     return [
       value === undefined
-        ? { ...node, properties: { ...node.properties }, children: simplify(node.children, drawings) }
+        ? { ...node, properties: { ...node.properties }, children: simplify(node.children, drawings, held) }
         : { type: 'text', value },
     ];
   });
 }
 
-function readSections(content: readonly ElementContent[]): RenderedText['searched'] {
+function readSections(content: readonly ElementContent[]): Pick<RenderedText, 'searched' | 'sections'> {
   const reader = new SectionReader();
   reader.read(content, undefined);
   const tidy = (texts: readonly string[]): string =>
@@ -55,8 +72,9 @@ function readSections(content: readonly ElementContent[]): RenderedText['searche
       .replace(/^ ·/, '')
       .trim();
   return {
-    before: tidy(reader.before),
-    after: tidy(reader.after),
+    searched: reader.outside
+      .map((piece) => (typeof piece[0] === 'string' ? tidy(piece as string[]) : (piece as MarkdownNode[])))
+      .filter((piece) => piece !== ''),
     sections: reader.sections.map(({ id, heading, text }): SearchSection => ({ id, heading: tidy(heading), text: tidy(text) })),
   };
 }
@@ -73,11 +91,10 @@ function repeats({ children }: Element, { heading, text = [] }: OpenElement): bo
  * with an id, makes that element a section. An element without a heading, such as a table row, can be a section by `data-heading`.
  */
 class SectionReader {
-  /** Text outside of sections, before the children and after them. */
-  readonly before: string[] = [];
-  readonly after: string[] = [];
+  /** What's outside of sections: texts, and nodes. */
+  readonly outside: (string[] | readonly MarkdownNode[])[] = [];
   readonly sections: DraftSection[] = [];
-  #outside = this.before;
+  #text: string[] | undefined;
   readonly #open: OpenElement[] = [];
   readonly #drawings = new DrawingNames();
 
@@ -88,8 +105,10 @@ class SectionReader {
         this.#add(node.value, heading);
         if (node.value.trim() !== '') for (const one of this.#open) one.hasBegun = true;
       } else if (isGroup(node)) {
-        this.#outside = this.after;
-        this.#add(' ', heading);
+        const { data, children } = node as ElementContent & Pick<Element, 'children'>;
+        if (data?.held === undefined) this.read(children, heading);
+        else this.outside.push(data.held);
+        this.#text = undefined;
       }
       if (node.type !== 'element') continue;
       this.#add(/^t[dh]$/.test(node.tagName) ? ' · ' : ' ', heading);
@@ -133,6 +152,14 @@ class SectionReader {
   }
 
   #add(text: string, heading: string[] | undefined): void {
-    (heading ?? this.#open.findLast((one) => one.text !== undefined)?.text ?? this.#outside).push(text);
+    (heading ?? this.#open.findLast((one) => one.text !== undefined)?.text ?? this.#textOutside()).push(text);
+  }
+
+  #textOutside(): string[] {
+    if (this.#text !== undefined) return this.#text;
+    const text: string[] = [];
+    this.#text = text;
+    this.outside.push(text);
+    return text;
   }
 }

@@ -10,6 +10,7 @@ interface FenceLine {
 }
 
 export function readFenceLine(line: string): FenceLine | undefined {
+  if (!line.includes('```') && !line.includes('~~~')) return undefined;
   const [, run, rest = ''] = /^[\s>]*(?:[-*+] +|\d+[.)] +)*(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
   return run === undefined ? undefined : { run, rest };
 }
@@ -42,8 +43,11 @@ export function followFences(): (line: string) => 'outside' | 'edge' | 'inside' 
     const mark = readFenceLine(line);
     if (open === undefined) {
       const wasComment = isComment;
-      const [begin, end] = ['<!--', '-->'].map((sign) => line.replace(/`[^`]*`/g, '').lastIndexOf(sign)) as [number, number];
-      if (begin !== end) isComment = begin > end;
+      if (line.includes('--')) {
+        const prose = line.replace(/`[^`]*`/g, '');
+        const [begin, end] = [prose.lastIndexOf('<!--'), prose.lastIndexOf('-->')];
+        if (begin !== end) isComment = begin > end;
+      }
       // What looks like a fence in a comment is none.
       if (wasComment) return 'outside';
       // A backtick later on the line makes it inline code.

@@ -33,6 +33,8 @@ export interface Fence {
   readonly signature?: 'statement' | 'member';
   /** How many characters at its start the heading above says, so that the page does not repeat them; signatures only. */
   readonly inHeading?: number;
+  /** Set for a sample that opens in a sandbox: the form that sends it, and what its button says. */
+  readonly opens?: { readonly form: string; readonly label: string; readonly which: string };
   /** Identifiers to link, with their addresses; signatures only. */
   readonly links: Readonly<Record<string, string>>;
 }

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react';
 import type { Heading } from '../../model/compiled.ts';
 import type { BuiltIn } from '../blocks/built-in.ts';
+import { runCode } from '../blocks/render-jsx.ts';
 import { renderStatic, verbatim } from '../markup/render-element.ts';
-import { runCode } from '../syntax/code-guard.ts';
 
 const tocInline: BuiltIn = {
   name: 'TOCInline',

@@ -3,79 +3,78 @@
  * and islands. Reports components that do not exist or throw.
  */
 import type { Element, ElementContent } from 'hast';
+import type { Nodes, Text } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
 import { find, html as htmlSchema, svg as svgSchema } from 'property-information';
 import { createElement, isValidElement, type ReactNode } from 'react';
 import type { SiteComponent } from '../../bundle/import-components.ts';
 import type { Place } from '../../model/source.ts';
-import { drawComponent, drawHolder, drawValue } from '../blocks/page-islands.ts';
-import { standFor, takeResult, tryRender } from '../blocks/render-jsx.ts';
+import { pascalCase } from '../../shared/letter-case.ts';
+import { findNearest } from '../../shared/nearest.ts';
+import { draw, hostOf } from '../blocks/page-islands.ts';
+import { runCode, standFor, takeResult, tryRender } from '../blocks/render-jsx.ts';
 import { readRendered } from '../blocks/rendered.ts';
-import { readRenderedText } from '../blocks/rendered-text.ts';
-import { findUnserialisable, writeIsland } from '../blocks/write-island.ts';
+import { hold, readRenderedText } from '../blocks/rendered-text.ts';
 import { compileParts } from '../compile-parts.ts';
 import { unescapeHtml } from '../markup/placeholders.ts';
 import { element, group, renderStatic } from '../markup/render-element.ts';
-import { type CodeResult, runCode } from '../syntax/code-guard.ts';
 import type { Compilation } from '../syntax/compilation.ts';
-import { type JsxAttributes, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
+import { isHtmlName, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
 import { type CodeNode, isExpression, isJsx, type JsxElement } from '../syntax/page-nodes.ts';
 import { addClass } from './add-class.ts';
-import { findIsland, findOwnComponent, reportUnknown } from './find-component.ts';
 
 /** Converts what holds code of the page. Its values may throw whenever they are read, which is reported. */
 export function convertCode(state: State, node: CodeNode, context: JsxContext): ElementContent | undefined {
   const { compilation } = context;
   const what = isExpression(node) ? 'this expression' : `<${node.name ?? ''}>`;
   const converted = tryRender(what, compilation.report.place(node), compilation, () =>
-    isExpression(node) ? convertExpression(node, context) : convertJsx(state, node, context),
+    isExpression(node) ? convertExpression(node, compilation) : convertJsx(state, node, context),
   );
   return Array.isArray(converted) ? group(converted) : converted;
 }
 
 function convertJsx(state: State, node: JsxElement, context: JsxContext): ElementContent[] | Element | undefined {
-  const { name } = node;
-  if (name === null) return state.all(node);
-  if (/^[a-z]/.test(name) && !name.includes('.')) return convertHtmlElement(state, node, name, context);
-
+  const { name, data: { builtIn = '', type } = {} } = node;
   const { compilation } = context;
+  const meaning = compileParts().builtIns.get(builtIn);
   const place = compilation.report.place(node);
-  const attributes = readAttributes(node);
-  // Containers and imports name a built-in element explicitly; otherwise a component of the site with the same name comes first.
-  const { builtIns } = compileParts();
-  const explicit = builtIns.get(node.data?.builtIn ?? '');
-  if (explicit !== undefined) return explicit.toHast({ state, node, attributes, context, place });
-  const component = findOwnComponent(name, context);
-  if (component !== undefined) {
-    const owner = name.split('.')[0] as string;
-    if (!Object.hasOwn(context.exported, owner)) compilation.components.add(owner);
-    const child = functionIn(node);
-    return child === undefined
-      ? convertComponent(state, node, component, attributes, context)
-      : convertComponent(state, { ...node, children: [] }, component, { ...attributes, children: child }, context);
-  }
-  const island = findIsland(name, compilation);
-  if (island !== undefined) return convertIsland(state, node, island, attributes, compilation, place);
-  const builtIn = builtIns.get(name);
-  if (builtIn !== undefined) return builtIn.toHast({ state, node, attributes, context, place });
-  reportUnknown(name, context, place);
+  if (meaning !== undefined) return meaning.toHast({ state, node, attributes: readAttributes(node), context, place });
+  if (name === null) return state.all(node);
+  if (isHtmlName(name)) return convertHtmlElement(state, node, name, compilation);
+  if (type !== undefined && type !== null) return convertComponent(state, node, compilation);
+  if (type === undefined) reportUnknown(name, context, place);
   return state.all(node);
 }
 
-/** The only child of an element if it is a function, which the component calls: `<BrowserOnly>{() => <Chart />}</BrowserOnly>`. */
-function functionIn({ children }: JsxElement): unknown {
-  const [only, ...others] = children.filter((child) => !(child.type === 'text' && child.value.trim() === ''));
-  if (only === undefined || others.length > 0 || !isExpression(only)) return undefined;
-  const { value } = only.data ?? {};
-  return typeof value === 'function' ? value : undefined;
+/** Reports an unknown name and suggests the nearest known one. */
+function reportUnknown(name: string, { compilation, ownNames }: JsxContext, place: Place): void {
+  const { components, islands, sharedFailure } = compilation.siteComponents;
+  const known = [
+    ...compileParts().builtIns.keys(),
+    ...Object.keys(components),
+    ...Object.keys(islands).map(pascalCase),
+    ...ownNames,
+  ];
+  const near = findNearest(
+    name,
+    known.filter((candidate) => /^[A-Z]/.test(candidate)),
+  );
+  compilation.report.error(
+    place,
+    `there is no component <${name}>`,
+    near === undefined && sharedFailure !== undefined
+      ? `${sharedFailure}. Correct that module if the component comes from there, or remove the tag`
+      : near === undefined
+        ? "Put the component in the site's components/ folder, or remove the tag"
+        : `Write <${near}>, or put the component in the site's components/ folder`,
+  );
 }
 
 /** The value of an expression in content: text, or an element that React renders. */
-function convertExpression(node: CodeNode, context: JsxContext): ElementContent[] | ElementContent | undefined {
+function convertExpression(node: CodeNode, compilation: Compilation): ElementContent[] | ElementContent | undefined {
   const { value } = node.data ?? {};
   if (value === undefined || value === null || typeof value === 'boolean') return undefined;
   if (typeof value === 'string' || typeof value === 'number') return { type: 'text', value: String(value) };
-  const { compilation } = context;
   if (typeof value === 'function' || (typeof value === 'object' && !isRenderable(value))) {
     compilation.report.error(
       node,
@@ -84,11 +83,8 @@ function convertExpression(node: CodeNode, context: JsxContext): ElementContent[
     );
     return undefined;
   }
-  const place = compilation.report.place(node);
-  const rendered = tryRender('this expression', place, compilation, () =>
-    drawValue('this expression', value as ReactNode, compilation, place),
-  );
-  if (rendered !== undefined) noteText(node, rendered, false);
+  const rendered = draw('this expression', value as ReactNode, [], compilation, compilation.report.place(node));
+  noteText(node, rendered);
   return rendered;
 }
 
@@ -100,102 +96,75 @@ function isRenderable(value: object): boolean {
   );
 }
 
-function convertComponent(
-  state: State,
-  node: JsxElement,
-  component: SiteComponent,
-  attributes: JsxAttributes,
-  context: JsxContext,
-): ElementContent[] {
-  const { compilation } = context;
-  const place = compilation.report.place(node);
+/** Draws a component with the components that it holds; what else it holds, React never sees. */
+function convertComponent(state: State, node: JsxElement, compilation: Compilation): ElementContent[] {
+  const { report } = compilation;
+  const { problems } = report;
+  const place = report.place(node);
   const what = `<${node.name}>`;
-  const content = state.all(node);
-  const text = content.length === 1 && content[0]?.type === 'text' ? content[0].value : undefined;
-  const draw = (): ElementContent[] =>
-    text === undefined
-      ? drawComponent(what, component, attributes, content, compilation, place)
-      : drawComponent(what, component, { ...attributes, children: text }, [], compilation, place);
-  const first = runCode(draw);
-  const result = first.ok ? first : (drawWithElements(state, node, component, attributes, context) ?? first);
-  const rendered = takeResult(result, what, place, compilation.report);
-  if (rendered !== undefined) noteText(node, rendered, text !== undefined);
-  return rendered ?? content;
-}
-
-/**
- * Draws a component that reads the elements which it holds: their types and attributes.
- * @returns Undefined where it holds anything but components, or cannot be drawn in this way either.
- */
-function drawWithElements(
-  state: State,
-  node: JsxElement,
-  component: SiteComponent,
-  attributes: JsxAttributes,
-  context: JsxContext,
-): CodeResult<ElementContent[]> | undefined {
-  const { compilation } = context;
-  const held = node.children.filter((child) => !(child.type === 'text' && child.value.trim() === ''));
-  const uses = held.flatMap((child) => {
-    const type = isJsx(child) && child.name !== null ? findOwnComponent(child.name, context) : undefined;
-    return isJsx(child) && type !== undefined ? [{ child, type }] : [];
-  });
-  if (uses.length === 0 || uses.length < held.length) return undefined;
-  // What these hold is converted again, and has been reported.
-  const { problems } = compilation.report;
-  const reported = problems.length;
-  const contents = uses.map(({ child }) => state.all(child));
-  problems.length = reported;
-  const elements = uses.map(({ child, type }, index): ReactNode => {
-    const props = { ...readAttributes(child), key: index };
-    const children = standFor(contents[index] ?? [], index);
-    return createElement(type, children === undefined ? props : { ...props, children });
-  });
-  const holder = createElement(component, attributes, elements);
-  const result = runCode(() => drawHolder(`<${node.name}>`, holder, contents, compilation, compilation.report.place(node)));
-  return result.ok ? result : undefined;
-}
-
-/** Records the text that a component renders itself; the text of its children is in the tree already. */
-function noteText(node: CodeNode, rendered: readonly ElementContent[], hidesChildren: boolean): void {
-  const text = readRenderedText(rendered, hidesChildren);
-  if (text !== undefined) node.data = { ...node.data, rendered: text };
-}
-
-function convertIsland(
-  state: State,
-  node: JsxElement,
-  island: { name: string; component: SiteComponent },
-  attributes: JsxAttributes,
-  compilation: Compilation,
-  place: Place,
-): ElementContent[] {
-  const content = state.all(node);
-  const fault = findUnserialisable(attributes);
-  if (fault !== undefined) {
-    compilation.report.error(
-      place,
-      `the attribute "${fault}" of <${node.name}> cannot be sent to the browser`,
-      'Pass islands only text, numbers, booleans, arrays and plain objects',
-    );
-    return content;
+  const contents: ElementContent[][] = [];
+  const result = runCode(() => draw(what, toReact(state, node, contents, compilation), contents, compilation, place));
+  if (result.ok) {
+    noteText(node, result.value);
+    return result.value;
   }
-  const slots = content.length === 0 ? [] : [content];
-  const rendered = tryRender(`<${node.name}>`, place, compilation, () =>
-    writeIsland(island.name, island.component, attributes, slots, compilation, place),
-  );
-  if (rendered !== undefined) noteText(node, rendered, false);
-  return rendered ?? content;
+  // What it holds is converted again, part by part. If a component in it fails by itself, that's the one to correct.
+  const reported = new Set(problems.map((problem) => JSON.stringify(problem)));
+  const first = problems.length;
+  const content = state.all(node);
+  const found = problems.splice(first).filter((problem) => !reported.has(JSON.stringify(problem)));
+  problems.push(...found);
+  if (found.length === 0) takeResult(result, what, place, report);
+  return content;
+}
+
+/** @param contents Gets what the marks in the element stand for. */
+function toReact(state: State, node: JsxElement, contents: ElementContent[][], compilation: Compilation): ReactNode {
+  const children: ReactNode[] = [];
+  let run: Nodes[] = [];
+  const endRun = (): void => {
+    const content = state.all({ ...node, children: run } as JsxElement);
+    const mark = standFor(content, contents.length);
+    if (mark !== undefined) children.push(mark);
+    contents.push([hold(content, run)]);
+    run = [];
+  };
+  for (const child of trimBlank(node.children)) {
+    const isElement = isJsx(child) && child.data?.type !== undefined && child.data.type !== null;
+    if (!isElement && !isExpression(child)) {
+      run.push(child);
+      continue;
+    }
+    if (run.length > 0) endRun();
+    children.push(isElement ? toReact(state, child, contents, compilation) : (child.data?.value as ReactNode));
+  }
+  if (run.length > 0) endRun();
+  const attributes = readAttributes(node);
+  const element = { what: `<${node.name}>`, place: compilation.report.place(node) };
+  return createElement(hostOf(node.data?.type, attributes, compilation, element) as SiteComponent, attributes, ...children);
+}
+
+/** Without line feeds and white space at the ends, as in JavaScript: what is alone in an element is alone for its component too. */
+function trimBlank(nodes: readonly Nodes[]): readonly Nodes[] {
+  const isFull = (node: Nodes): boolean => node.type !== 'text' || node.value.trim() !== '';
+  return nodes
+    .slice(Math.max(0, nodes.findIndex(isFull)), nodes.findLastIndex(isFull) + 1)
+    .filter((node) => isFull(node) || !(node as Text).value.includes('\n'));
+}
+
+/** Records the text that a component renders. */
+function noteText(node: CodeNode, rendered: readonly ElementContent[]): void {
+  node.data = { ...node.data, rendered: readRenderedText(rendered) };
 }
 
 /** A lower-case name. Attributes may have React's names; event handlers become empty attributes, which finish.ts removes and reports. */
-function convertHtmlElement(state: State, node: JsxElement, tagName: string, context: JsxContext): Element {
+function convertHtmlElement(state: State, node: JsxElement, tagName: string, compilation: Compilation): Element {
   const result = element(tagName, {}, state.all(node));
   for (const [written, value] of Object.entries(readAttributes(node))) {
     // React's names for HTML's own attributes.
     const name = written === 'defaultChecked' ? 'checked' : written === 'defaultValue' ? 'value' : written;
     if (name === 'key' || name === 'ref' || value === undefined || value === null) continue;
-    setAttribute(result, name, value, node, context.compilation);
+    setAttribute(result, name, value, node, compilation);
   }
   for (const attribute of node.attributes) {
     // Handlers are never evaluated; finish.ts removes and reports them.

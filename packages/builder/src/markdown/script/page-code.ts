@@ -2,78 +2,88 @@
  * Runs the JavaScript of an MDX page: its `export const` declarations, its expressions, and the attributes of elements. It sees what Node has, React,
  * and the components. The thread around it (compile-worker.ts) reports the promises that it rejects.
  */
-import { stripVTControlCharacters } from 'node:util';
 import { Script } from 'node:vm';
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import * as React from 'react';
-import type { SiteComponent } from '../../bundle/import-components.ts';
 import type { Place } from '../../model/source.ts';
-import { fromRoot } from '../../shared/base-path.ts';
 import { describeThrown } from '../../shared/describe-thrown.ts';
 import { pascalCase } from '../../shared/letter-case.ts';
-import { hostComponent } from '../blocks/page-islands.ts';
-import { drawIsland, findUnserialisable } from '../blocks/write-island.ts';
-import { compileParts } from '../compile-parts.ts';
-import { renderStatic } from '../markup/render-element.ts';
-import { runCode } from '../syntax/code-guard.ts';
+import { hostOf, hostOfIsland } from '../blocks/page-islands.ts';
+import { runCode } from '../blocks/render-jsx.ts';
 import type { Compilation } from '../syntax/compilation.ts';
-import { codeOf } from '../syntax/jsx-attributes.ts';
-import { type CodeNode, isExpression } from '../syntax/page-nodes.ts';
-import { findCode } from './find-code.ts';
-import { moduleValues } from './imports.ts';
+import { codeOf, hasCode } from '../syntax/jsx-attributes.ts';
+import { type CodeNode, isExpression, isJsx, type JsxElement, nodesIn } from '../syntax/page-nodes.ts';
+import { mdxToJs } from '../syntax/parse.ts';
+import { builtInValues, type ModuleCode, moduleValues, readModuleCode } from './module-code.ts';
 import type { TreeNotes } from './tree-notes.ts';
 
 interface ProgramEnd {
-  readonly exported: Readonly<Record<string, unknown>>;
-  readonly expressions: readonly (() => unknown)[];
+  /** Of expressions, and attributes of elements. */
+  readonly values: readonly (() => unknown)[];
+  /** What elements are. */
+  readonly types: readonly unknown[];
 }
 
 /** Stops after each declaration. */
 type Program = Generator<undefined, ProgramEnd>;
 
-/** Gives the nodes with code their values. @returns What the page imports and exports, by its names. */
-export async function evaluatePageCode(
-  tree: Root,
-  notes: TreeNotes,
-  compilation: Compilation,
-): Promise<Readonly<Record<string, unknown>>> {
-  const { declarations } = notes;
-  const code = notes.hasElements ? findCode(tree, notes) : [];
+/** Gives the nodes with code their values. @returns The names that the page gives to what it imports and exports. */
+export function evaluatePageCode(tree: Root, notes: TreeNotes, compilation: Compilation): readonly string[] {
+  const moduleCode = readModuleCode(notes.moduleCode, compilation);
+  const code = notes.hasElements ? [...nodesIn(tree)].filter(isCode) : [];
+  if (code.length > 0 || moduleCode.declarations.length > 0) evaluate(code, moduleCode, compilation);
+  return [...moduleCode.imported.keys(), ...moduleCode.declaredNames];
+}
+
+function isCode(node: Nodes): node is CodeNode {
+  return isExpression(node) || (isJsx(node) && hasCode(node));
+}
+
+function evaluate(code: readonly CodeNode[], moduleCode: ModuleCode, compilation: Compilation): void {
   const { report } = compilation;
-  const result: Record<string, unknown> = Object.fromEntries(notes.imported);
-  if (code.length === 0 && declarations.length === 0) return result;
-  const fail = (place: Place, message: string): typeof result => {
+  const { declarations } = moduleCode;
+  const fail = (place: Place, message: string): void => {
     report.fatal(place, `the page's code failed: ${message}`, 'Correct the exports and expressions of the page');
-    return result;
+    for (const node of code) if (isJsx(node)) node.data = { ...node.data, type: null };
   };
-  const scope = createScope(notes, compilation);
+  const scope = createScope(moduleCode, compilation);
   let program: Program;
   try {
-    const script = await readProgram(writeProgram(notes, code, Object.keys(scope).filter(isIdentifier)), compilation.source.path);
-    program = script.runInThisContext()(scope);
+    const written = writeProgram(moduleCode, code, Object.keys(scope));
+    program = readProgram(written, compilation.source.path).runInThisContext()(scope);
   } catch (error) {
-    // Where the code contains JSX, the message is a picture of it in colors.
-    const message = stripVTControlCharacters(describeThrown(error));
-    const reason = /^\[PARSE_ERROR\] (.*)$/m.exec(message)?.[1];
-    return fail(declarations[0]?.place ?? report.place(code[0]), reason ?? message);
+    const reason = describeThrown(error).replace(/^.*? with oxc: (.*) \(mdxjs-rs:oxc\)$/s, '$1');
+    fail(declarations[0]?.place ?? report.place(code[0]), reason);
+    return;
   }
   for (const { place } of declarations) {
     const done = runCode(() => void program.next());
-    if (!done.ok) return fail(place, done.message);
+    if (done.ok) continue;
+    fail(place, done.message);
+    return;
   }
-  const { exported, expressions } = program.next().value as ProgramEnd;
-  Object.assign(result, exported);
-  for (let index = 0; index < code.length; index++) {
-    // As many at once as do not fail.
-    const rest = runCode(() => {
-      for (; index < code.length; index++) {
-        const node = code[index] as CodeNode;
-        node.data = { ...node.data, value: expressions[index]?.() };
-      }
+  const { values, types } = program.next().value as ProgramEnd;
+  for (const [index, node] of code.entries()) {
+    if (isJsx(node)) noteMeaning(node, types[index], compilation);
+    const result = runCode(() => {
+      // A generator gives values in place of code.
+      node.data = { value: values[index]?.(), ...node.data };
     });
-    if (!rest.ok) reportFailed(code[index] as CodeNode, rest.message, compilation);
+    if (!result.ok) reportFailed(node, result.message, compilation);
   }
-  return result;
+}
+
+/** @param type What the name of an element means in the page's code. */
+function noteMeaning(node: JsxElement, type: unknown, { report }: Compilation): void {
+  const [builtIn] = [...builtInValues()].find(([, value]) => value === type) ?? [];
+  if (builtIn === 'Head') {
+    const fix = 'Say it in the front matter: title, description, keywords, image';
+    report.warning(node, 'what <Head> holds is left out', fix);
+    Object.assign(node, { name: null, children: [] });
+  } else if (builtIn !== undefined) node.data = { builtIn, ...node.data };
+  else if (typeof type === 'function' || (typeof type === 'object' && type !== null && '$$typeof' in type)) {
+    node.data = { ...node.data, type };
+  }
 }
 
 function reportFailed(node: CodeNode, message: string, { report }: Compilation): void {
@@ -88,79 +98,67 @@ function reportFailed(node: CodeNode, message: string, { report }: Compilation):
   report.error(node, `${what} failed: ${message}`, fix);
 }
 
-/** React's module has names that are none. */
 function isIdentifier(name: string): boolean {
   return name !== 'default' && /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name);
 }
 
 /** @param scope Names; in a function of its own, the page may declare them again. */
-function writeProgram({ declarations, exportedNames }: TreeNotes, code: readonly CodeNode[], scope: readonly string[]): string {
-  return `'use strict';
-(({ ${scope.join(', ')} }) => (function* () {
-${declarations.map(({ text }) => `${text}\nyield;\n`).join('')}
-return { exported: { ${exportedNames.join(', ')} }, expressions: [${code.map((node) => `() => (\n${codeOf(node)}\n)`).join(',\n')}] };
-})())`;
+function writeProgram({ declarations }: ModuleCode, code: readonly CodeNode[], scope: readonly string[]): string {
+  const body = `${declarations.map(({ text }) => `${text}\nyield;\n`).join('')}
+return { values: [${code.map((node) => `() => (\n${codeOf(node)}\n)`).join(',\n')}], types: [${code.map(typeOf).join(', ')}] };`;
+  // JSX means calls of React.
+  const used = scope.filter((name) => name === 'React' || (body.includes(name) && isIdentifier(name)));
+  return `(({ ${used.join(', ')} }) => (function* () {\n${body}\n})())`;
+}
+
+/** `A.B` -> what it means; undefined where it means nothing, or something of JavaScript. */
+function typeOf(node: CodeNode): string {
+  const [first = '', ...members] = (isJsx(node) ? (node.name ?? '') : '').split('.');
+  if (!isIdentifier(first) || !members.every(isIdentifier)) return 'undefined';
+  return `typeof ${first} === 'undefined' || ${first} === globalThis.${first} ? undefined : ${[first, ...members].join('?.')}`;
 }
 
 /** @param file What stacks of errors call the page. */
-async function readProgram(program: string, file: string): Promise<Script> {
+function readProgram(program: string, file: string): Script {
+  const strict = `'use strict';\n`;
   try {
-    return new Script(program, { filename: file });
+    return new Script(strict + program, { filename: file });
   } catch {
-    // It contains JSX. What translates it takes long to load, and few pages need it.
-    const { transformWithOxc } = await import('vite');
-    const { code } = await transformWithOxc(program, 'page.jsx', { jsx: { runtime: 'classic' }, sourcemap: false });
-    return new Script(code, { filename: file });
+    // It contains JSX.
+    const { code } = mdxToJs(`export const program = ${program}`, { outputFormat: 'function-body', jsxRuntime: 'classic' });
+    return new Script(`${strict}(function () {\n${code}\n})({}).program`, { filename: file });
   }
 }
 
 /** The names that the code sees, in addition to what is global: React, the components of the site, what the page imports. */
-function createScope({ imports, imported }: TreeNotes, compilation: Compilation): Record<string, unknown> {
-  const builtInScope: Record<string, unknown> = { useBaseUrl: fromRoot };
-  for (const { name, component } of compileParts().builtIns.values()) {
-    builtInScope[name] =
-      component ??
-      (() => {
-        throw new Error(`<${name}> cannot be used inside an expression; write it as a separate block`);
-      });
-  }
+function createScope({ imported }: ModuleCode, compilation: Compilation): Record<string, unknown> {
+  const { components, islands } = compilation.siteComponents;
   const react = hostReact(compilation);
   return {
     ...react,
     React: react,
-    ...builtInScope,
+    ...Object.fromEntries(builtInValues()),
     ...Object.fromEntries(
-      Object.entries(compilation.siteComponents.islands).map(([name, component]) => [
-        pascalCase(name),
-        hostIsland(name, component, compilation),
-      ]),
+      Object.entries(islands).map(([name, component]) => [pascalCase(name), hostOfIsland(name, component, compilation)]),
     ),
-    ...Object.fromEntries(
-      Object.entries(compilation.siteComponents.components).map(([name, component]) => [
-        name,
-        noteUse(name, component, compilation),
-      ]),
-    ),
-    ...Object.fromEntries([...imports].map(([local, name]) => [local, builtInScope[name]])),
+    ...components,
     ...Object.fromEntries(imported),
     ...makeRequire(compilation),
-    frontMatter: structuredClone(compilation.source.frontMatter),
+    get frontMatter() {
+      return structuredClone(compilation.source.frontMatter);
+    },
     props: {},
   };
 }
 
 /** React as page code gets it: components that the page imports may become islands. */
 function hostReact(compilation: Compilation): Record<string, unknown> {
-  const { origins } = compilation.siteComponents;
-  const hosts = new Map<unknown, SiteComponent>();
-  const hostOf = (type: unknown): unknown => {
-    if (origins?.has(type) !== true) return type;
-    const host = hosts.get(type) ?? hostComponent(type as SiteComponent, compilation);
-    hosts.set(type, host);
-    return host;
-  };
   const create = React.createElement as (type: unknown, ...parameters: readonly unknown[]) => unknown;
-  return { ...React, createElement: (type: unknown, ...parameters: readonly unknown[]) => create(hostOf(type), ...parameters) };
+  return {
+    ...React,
+    createElement: (type: unknown, props: object | null, ...children: readonly unknown[]) =>
+      create(hostOf(type, { ...props }, compilation), props, ...children),
+  };
 }
 
 /** `require` of what the page names as text, and of nothing else; absent on pages that name nothing. */
@@ -174,23 +172,5 @@ function makeRequire(compilation: Compilation): { require?: (specifier: string) 
       if (values === undefined) throw new Error(`"${specifier}" cannot be found`);
       return values;
     },
-  };
-}
-
-/** Wraps a component so that the page gets its stylesheet only if the component is rendered. */
-function noteUse(name: string, component: SiteComponent, compilation: Compilation): SiteComponent {
-  return (props) => {
-    compilation.components.add(name);
-    return React.createElement(component, props);
-  };
-}
-
-/** Wraps an island for use inside an expression: its children become its slot. */
-function hostIsland(name: string, component: SiteComponent, compilation: Compilation): SiteComponent {
-  return ({ children, ...props }) => {
-    const fault = findUnserialisable(props);
-    if (fault !== undefined) throw new Error(`its attribute "${fault}" cannot be sent to the browser`);
-    const slots = children === undefined ? [] : [renderStatic(children as React.ReactNode)];
-    return drawIsland(name, component, props, slots, compilation);
   };
 }

@@ -47,6 +47,8 @@ export class Compilation {
   #lastAnchor: string | undefined;
   /** Names of the features whose stylesheet the page needs. */
   readonly pageStyles = new Set<string>();
+  /** What draws components in their place, see blocks/page-islands.ts. */
+  readonly hosts = new Set<unknown>();
   #islandCount = 0;
   #islandPrefix: string | undefined;
 
@@ -66,7 +68,13 @@ export class Compilation {
   /** What components may ask of their page: its front matter with all keys, of which the program knows only some. */
   get drawnPage(): { readonly path: string; readonly frontMatter: object } {
     const { path, frontMatter, frontMatterText = '' } = this.source;
-    return { path, frontMatter: { ...(parse(frontMatterText) as object | null), ...frontMatter } };
+    return {
+      path,
+      // Hardly any component asks.
+      get frontMatter() {
+        return { ...(parse(frontMatterText) as object | null), ...frontMatter };
+      },
+    };
   }
 
   /** @returns A new key for an island, unique across pages as well, since lists show several posts on one page. */

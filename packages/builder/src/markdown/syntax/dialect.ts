@@ -2,7 +2,7 @@
  * Our dialect where it differs from what the parser reads: heading ids, HTML comments and addresses in angle brackets in MDX, single tildes, emphasis
  * beside full-width punctuation, and colons that begin no container. They are masked before the text is parsed, and become nodes or text again in the tree; comments become those of MDX.
  */
-import type { Link, Parents, Root, RootContent, Text } from 'mdast';
+import type { Link, Nodes, Parents, Root, RootContent, Text } from 'mdast';
 import type { SourceFile } from '../../model/source.ts';
 import { rewriteOutsideFences } from '../code/fence-lines.ts';
 import { Masks } from './masks.ts';
@@ -125,11 +125,12 @@ export function unmaskTree(tree: Root, dialect: Dialect, text: string): void {
   const { masks } = dialect;
   if (masks.isEmpty) return;
   const split = masks.haveSpans ? splitter(dialect, placesIn(text)) : undefined;
+  const hasSpan = (child: Nodes): child is Text => child.type === 'text' && masks.hasSpan(child.value);
   for (const node of nodesIn(tree)) {
     restoreStrings(node, masks);
-    if (split === undefined || !('children' in node)) continue;
+    if (split === undefined || !('children' in node) || !node.children.some(hasSpan)) continue;
     const children = (node.children as RootContent[]).flatMap((child): readonly RootContent[] =>
-      child.type === 'text' ? split(child, node) : [child],
+      hasSpan(child) ? split(child, node) : [child],
     );
     (node.children as RootContent[]) = children;
   }
@@ -139,9 +140,11 @@ export function unmaskTree(tree: Root, dialect: Dialect, text: string): void {
 
 /** Puts back the masked characters in all of a node's own strings. */
 function restoreStrings(node: object, masks: Masks): void {
-  for (const [key, value] of Object.entries(node)) {
-    if (key === 'children' || key === 'position') continue;
-    if (typeof value === 'string') (node as Record<string, unknown>)[key] = masks.restore(value);
+  const strings = node as Record<string, unknown>;
+  for (const key of Object.keys(strings)) {
+    if (key === 'type' || key === 'children' || key === 'position') continue;
+    const value = strings[key];
+    if (typeof value === 'string') strings[key] = masks.restore(value);
     else if (typeof value === 'object' && value !== null) restoreStrings(value, masks);
   }
 }

@@ -5,8 +5,8 @@ import { type CodeNode, isExpression, type JsxElement } from './page-nodes.ts';
 
 export interface JsxContext {
   readonly compilation: Compilation;
-  /** Values that the page exports, by name. */
-  readonly exported: Readonly<Record<string, unknown>>;
+  /** What the page imports and exports, for suggestions. */
+  readonly ownNames: readonly string[];
   readonly tocEntries: readonly Heading[];
 }
 
@@ -32,9 +32,16 @@ export function readAttributes(node: JsxElement): JsxAttributes {
   );
 }
 
-/** Whether an element has attributes that must be evaluated. */
+/** Whether an element is HTML's, and no component or a built-in one. */
+export function isHtmlName(name: string): boolean {
+  return /^[a-z][^.]*$/.test(name);
+}
+
+/** Whether what an element means, or its attributes, must be evaluated. */
 export function hasCode(element: JsxElement): boolean {
-  return element.attributes.some(
+  const { name, data, attributes } = element;
+  if (name !== null && !isHtmlName(name) && data?.builtIn === undefined) return true;
+  return attributes.some(
     (attribute) =>
       attribute.type === 'mdxJsxExpressionAttribute' || (isCode(attribute.value) && !isIgnored(element, attribute.name)),
   );
@@ -44,10 +51,9 @@ function isCode(value: string | object | null | undefined): value is { value: st
   return typeof value === 'object' && value !== null;
 }
 
-/** Handlers are never evaluated, and only one element gets the table of contents. */
-function isIgnored({ name, data }: JsxElement, attribute: string): boolean {
-  if (attribute === 'toc') return (data?.builtIn ?? name) !== 'TOCInline';
-  return /^on[A-Z]/.test(attribute) && /^[a-z]/.test(name ?? '');
+/** Handlers of HTML's elements are never evaluated, and these don't get the table of contents. */
+function isIgnored({ name }: JsxElement, attribute: string): boolean {
+  return /^on[A-Z]|^toc$/.test(attribute) && isHtmlName(name ?? '');
 }
 
 /**

@@ -6,6 +6,8 @@
 /** Where masks for punctuation are looked for, since emphasis depends on what is punctuation; and where all others are (private use). */
 const ranges = { punctuation: [0x2e00, 0x2e4f], other: [0xe000, 0xf8ff] } as const;
 
+const anyMask = /[\u2e00-\u2e4f\ue000-\uf8ff]/;
+
 export class Masks {
   readonly #masks = new Map<string, string>();
   readonly #originals = new Map<string, string>();
@@ -60,14 +62,20 @@ export class Masks {
     return new RegExp(`[${begins}][^${begins}${ends}]*[${ends}]`, 'g');
   }
 
+  /** Whether a text has a masked span. */
+  hasSpan(text: string): boolean {
+    return anyMask.test(text) && this.spanPattern().test(text);
+  }
+
   /** The text as it was. */
   restore(text: string): string {
+    if (!anyMask.test(text)) return text;
     const begin = this.#masks.get('comment ');
     const uncommented =
       begin === undefined
         ? text
         : text.replace(/\{\/\*(.)([\s\S]*?)\*\/\}/g, (all, first, comment) => (first === begin ? `<!--${comment}-->` : all));
-    return uncommented.replace(/[\u2e00-\u2e4f\ue000-\uf8ff]/g, (character) => this.#originals.get(character) ?? character);
+    return uncommented.replace(new RegExp(anyMask, 'g'), (character) => this.#originals.get(character) ?? character);
   }
 
   #findUnused(kind: keyof typeof ranges): string | undefined {

@@ -10,14 +10,16 @@ export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 /** Nodes that hold JavaScript: expressions in content, and elements in their attributes. */
 export type CodeNode = MdxFlowExpression | MdxTextExpression | JsxElement;
 
-/** What a component renders in addition to its children, for search and plain Markdown. */
+/** What a component renders, for search and plain Markdown. */
 export interface RenderedText {
-  /** Its output for plain Markdown, with a group where the children go. */
+  /** Its output for plain Markdown, with groups for what it holds. */
   readonly content: readonly ElementContent[];
-  /** The same for search: the text before and after the children that is not part of a section, and the sections, of headings with an address. */
-  readonly searched: { readonly before: string; readonly after: string; readonly sections: readonly SearchSection[] };
-  /** Whether the component read its children as text and rendered them itself, so that their own text does not count. */
-  readonly hidesChildren: boolean;
+  /** By the numbers of these. */
+  readonly held: readonly (readonly Nodes[])[];
+  /** The same for search: texts that are not part of a section, and nodes that it holds. */
+  readonly searched: readonly (string | readonly Nodes[])[];
+  /** The sections, of headings with an address. */
+  readonly sections: readonly SearchSection[];
 }
 
 /** Whether an element holds blocks, not only text. */
@@ -64,6 +66,8 @@ interface CodeData {
   props?: string;
   /** What the code of an expression gives, or an object with the attributes of an element; absent without code, and after an error, which has been reported. */
   value?: unknown;
+  /** The component that an element means; undefined for HTML's and built-in ones, null where it could not be found out, which has been reported. */
+  type?: unknown;
   /** What components and expressions rendered, for search and plain Markdown. */
   rendered?: RenderedText;
 }
@@ -85,7 +89,7 @@ declare module 'mdast-util-mdx-expression' {
 
 declare module 'mdast-util-mdx-jsx' {
   interface MdxJsxFlowElementData extends CodeData {
-    /** Set for an imported element and for a `:::name` block: always this built-in element, even if the site has a component of that name. */
+    /** The built-in element that this is: from the beginning for a `:::name` block, else once the page's code has been run. */
     builtIn?: string;
   }
   interface MdxJsxTextElementData extends CodeData {

@@ -24,8 +24,8 @@ const parser = await import('satteri').catch((error: unknown) => {
 });
 
 const { markdownToMdast, mdxToMdast } = parser;
-/** HTML -> hast, as browsers read it. */
-export const { htmlToHast } = parser;
+/** HTML -> hast, as browsers read it; JavaScript with JSX -> JavaScript, as the code of an export. */
+export const { htmlToHast, mdxToJs } = parser;
 
 /** Front matter has been read before; ids of headings are in dialect.ts. */
 const featuresOf = (math: boolean): Features => ({ gfm: true, directive: true, frontmatter: false, ...(math && { math }) });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readHtmlText } from './html-text.ts';
 
-const textOf = (html: string): string | undefined => readHtmlText(html)?.searched.before;
+const textOf = (html: string): string | undefined => readHtmlText(html)?.searched.join();
 
 test.each([
   ['<p>a</p><svg role="img" aria-label="A &lt;b&gt;, c"><text>label</text></svg>', 'a A <b>, c.'],
@@ -18,6 +18,6 @@ test.each(['<b>', '</b>', '<p align="center">', '<a href="b">', '<td></td>', '<!
 });
 
 test('a heading with an id is a section of its own', () => {
-  const { searched } = readHtmlText('<p>a</p><div><h2 id="b">B</h2><p>c</p></div>') ?? {};
-  expect(searched).toEqual({ before: 'a', after: '', sections: [{ id: 'b', heading: 'B', text: 'c' }] });
+  const read = readHtmlText('<p>a</p><div><h2 id="b">B</h2><p>c</p></div>');
+  expect(read).toMatchObject({ searched: ['a'], sections: [{ id: 'b', heading: 'B', text: 'c' }] });
 });

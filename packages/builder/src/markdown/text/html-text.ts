@@ -7,7 +7,8 @@ import { htmlToHast } from '../syntax/parse.ts';
 /** @returns Undefined for HTML that says nothing, such as a single tag. */
 export function readHtmlText(html: string): RenderedText | undefined {
   const { children } = htmlToHast(html, { fragment: true }) as Root;
-  return readRenderedText(withoutEmpty(children as ElementContent[]));
+  const speakers = withoutEmpty(children as ElementContent[]);
+  return speakers.length === 0 ? undefined : readRenderedText(speakers);
 }
 
 /** Elements that say something by themselves; and those that never do. */

@@ -2,7 +2,7 @@
  * JSX -> nodes of clean Markdown, for plain-markdown.ts: built-in elements and HTML as their Markdown forms, other components as rendered, without
  * controls and drawings, which have no meaning in plain text.
  */
-import type { Element, ElementContent, Nodes as HastNodes, Root as HastRoot } from 'hast';
+import type { Element, Nodes as HastNodes, Root as HastRoot } from 'hast';
 import { defaultNodeHandlers, type Handle, type Options, type State, toMdast } from 'hast-util-to-mdast';
 import type { Nodes, PhrasingContent, RootContent } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
@@ -12,7 +12,7 @@ import { tryRender } from '../blocks/render-jsx.ts';
 import { compileParts } from '../compile-parts.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { readAttributes } from '../syntax/jsx-attributes.ts';
-import type { JsxElement } from '../syntax/page-nodes.ts';
+import type { JsxElement, RenderedText } from '../syntax/page-nodes.ts';
 
 /** @param clean Converts a node's children to clean Markdown. */
 export function cleanJsx(node: JsxElement, compilation: Compilation, clean: (node: Nodes) => Nodes[]): Nodes[] {
@@ -31,6 +31,13 @@ export function cleanJsx(node: JsxElement, compilation: Compilation, clean: (nod
       tryRender(`<${name}>`, compilation.report.place(node), compilation, () => toMarkdown({ node, attribute, clean })) ?? []
     );
   }
+  const { rendered } = node.data ?? {};
+  if (rendered !== undefined)
+    return cleanRendered(
+      rendered,
+      (held) => clean({ ...node, children: [...held] } as JsxElement),
+      node.type === 'mdxJsxTextElement',
+    );
   const children = clean(node);
   switch (name) {
     case 'a':
@@ -49,10 +56,8 @@ export function cleanJsx(node: JsxElement, compilation: Compilation, clean: (nod
       return children.every((child) => phrasing(child))
         ? [{ type: name === 'em' || name === 'i' ? 'emphasis' : 'strong', children: children as PhrasingContent[] }]
         : children;
-    default: {
-      const { rendered } = node.data ?? {};
-      return rendered === undefined ? children : cleanRendered(rendered.content, children, node.type === 'mdxJsxTextElement');
-    }
+    default:
+      return children;
   }
 }
 
@@ -74,11 +79,14 @@ const omitted = [
 
 /**
  * Converts what a component rendered; inline, a single paragraph is unwrapped.
- * @param children Nodes that replace the group of the children.
+ * @param clean Converts the nodes that a group holds.
  */
-export function cleanRendered(content: readonly ElementContent[], children: readonly Nodes[], isInline: boolean): Nodes[] {
+export function cleanRendered(
+  { content, held }: RenderedText,
+  clean: (held: readonly Nodes[]) => Nodes[],
+  isInline: boolean,
+): Nodes[] {
   const nothing: Handle = () => undefined;
-  const left = [...children];
   const handlers: Record<string, Handle> = {
     ...Object.fromEntries(omitted.map((name) => [name, nothing])),
     td: writeCell,
@@ -92,7 +100,8 @@ export function cleanRendered(content: readonly ElementContent[], children: read
     }),
   };
   const nodeHandlers: NonNullable<Options['nodeHandlers']> = {
-    root: (state, node: HastRoot, parent) => (parent === undefined ? defaultNodeHandlers.root?.(state, node) : left.splice(0)),
+    root: (state, node: HastRoot, parent) =>
+      parent === undefined ? defaultNodeHandlers.root?.(state, node) : clean(held[node.data?.heldIndex ?? 0] ?? []),
   };
   const tree = toMdast(
     { type: 'root', children: [...content] },

@@ -101,8 +101,10 @@ function clean(node: Nodes, context: MarkdownContext): Nodes[] {
     case 'anchor':
     case 'mdxjsEsm':
       return [];
-    case 'html':
-      return cleanRendered(readHtmlText(node.value)?.content ?? [], [], true);
+    case 'html': {
+      const text = readHtmlText(node.value);
+      return text === undefined ? [] : cleanRendered(text, () => [], true);
+    }
     case 'markup':
       return node.data?.isOnlyOnPage === true ? [] : cleanChildren(node, context);
     case 'code':
@@ -111,7 +113,7 @@ function clean(node: Nodes, context: MarkdownContext): Nodes[] {
     case 'mdxTextExpression': {
       const { value, rendered } = node.data ?? {};
       if (typeof value === 'string' || typeof value === 'number') return [{ type: 'text', value: String(value) }];
-      return rendered === undefined ? [] : cleanRendered(rendered.content, [], node.type === 'mdxTextExpression');
+      return rendered === undefined ? [] : cleanRendered(rendered, () => [], node.type === 'mdxTextExpression');
     }
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':

@@ -61,7 +61,7 @@ function begin(reading: Reading, own: Pick<SearchSection, 'id' | 'heading' | 'sy
 /** @returns Whether nothing is left to read of the node. */
 type Reader = (node: Nodes, reading: Reading) => boolean;
 
-const readers: readonly Reader[] = [readRawDetails, readMarkup, readHeading, readCode, readDrawing, readDetails];
+const readers: readonly Reader[] = [readRawDetails, readMarkup, readHeading, readCode, readDrawing, readDetails, readRendered];
 
 function readNode(node: Nodes, reading: Reading): void {
   if (!readers.some((read) => read(node, reading))) readContent(node, reading);
@@ -72,7 +72,8 @@ function readRawDetails(node: Nodes, reading: Reading): boolean {
   if (node.type !== 'html' || !/^<\/?details/.test(node.value)) return false;
   const [, id, summary = ''] = /^<details\b[^>]* id="([^"]*)".*?<summary>(.*?)<\/summary>/s.exec(node.value) ?? [];
   if (node.value.startsWith('</')) reading.current = reading.around;
-  else if (id !== undefined) begin(reading, { id: id.normalize('NFC'), heading: readHtmlText(summary)?.searched.before ?? '' });
+  else if (id !== undefined)
+    begin(reading, { id: id.normalize('NFC'), heading: readHtmlText(summary)?.searched.join(' ') ?? '' });
   return id !== undefined;
 }
 
@@ -116,17 +117,26 @@ function readDetails(node: Nodes, reading: Reading): boolean {
   return true;
 }
 
+/** Raw HTML, and what a component or an expression has rendered, with what it holds. */
+function readRendered(node: Nodes, reading: Reading): boolean {
+  const rendered =
+    node.type === 'html' ? readHtmlText(node.value) : isJsx(node) || isExpression(node) ? node.data?.rendered : undefined;
+  if (node.type === 'html') reading.current.pieces.push(' ');
+  if (rendered === undefined) return false;
+  reading.sections.push(...rendered.sections);
+  for (const [place, piece] of rendered.searched.entries()) {
+    if (place > 0) reading.current.pieces.push(' ');
+    if (typeof piece === 'string') reading.current.pieces.push(piece);
+    else for (const held of piece) readNode(held, reading);
+  }
+  return true;
+}
+
 /** A node's own text, and what's inside. @param except The child that has been read. */
 function readContent(node: Nodes, reading: Reading, except?: Nodes): void {
   const text = ownText(node);
   if (text !== '') reading.current.pieces.push(text);
-  const rendered =
-    node.type === 'html' ? readHtmlText(node.value) : isJsx(node) || isExpression(node) ? node.data?.rendered : undefined;
-  if (node.type === 'html') reading.current.pieces.push(` ${rendered?.searched.before ?? ''} `);
-  if (rendered !== undefined) reading.sections.push(...rendered.searched.sections);
-  if (!('children' in node) || rendered?.hidesChildren === true) return;
-  const { before = '', after = '' } = rendered?.searched ?? {};
-  if (before !== '') reading.current.pieces.push(' ');
+  if (!('children' in node)) return;
   // A space between blocks, even when the source has none.
   const isBlock = node.type !== 'paragraph' && !inlineParents.has(node.type);
   for (const [place, child] of node.children.entries()) {
@@ -134,7 +144,6 @@ function readContent(node: Nodes, reading: Reading, except?: Nodes): void {
     if (child !== except) readNode(child, reading);
     if (isBlock) reading.current.pieces.push(' ');
   }
-  if (after !== '') reading.current.pieces.push(` ${after}`);
   if (node.type === 'paragraph') reading.current.pieces.push(' ');
 }
 
@@ -170,15 +179,15 @@ function ownText(node: Nodes): string {
       return node.alt ?? '';
     case 'mdxFlowExpression':
     case 'mdxTextExpression': {
-      const { value, rendered } = node.data ?? {};
-      return typeof value === 'string' || typeof value === 'number' ? String(value) : (rendered?.searched.before ?? '');
+      const { value } = node.data ?? {};
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
     }
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement': {
       if (isLineBreak(node)) return ' ';
       const readText = compileParts().builtIns.get(node.name ?? '')?.searchText;
       const label = readText === undefined ? literalAttribute(node, 'title') : readText(node);
-      return `${label === undefined ? '' : `${label} `}${node.data?.rendered?.searched.before ?? ''}`;
+      return label === undefined ? '' : `${label} `;
     }
     default:
       return '';

@@ -10,9 +10,8 @@ import { programEnding } from '../code/fence-languages.ts';
 import { fenceOf } from '../code/fences.ts';
 import { readImportedNames } from '../code/imported-names.ts';
 import { readSymbolName } from '../code/read-symbol-name.ts';
-import { noteModuleCode } from '../script/find-code.ts';
 import type { TreeNotes } from '../script/tree-notes.ts';
-import { commentOf, htmlCommentText, readComment } from '../syntax/comments.ts';
+import { commentOf, readComment } from '../syntax/comments.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { isExpression, isJsx } from '../syntax/page-nodes.ts';
 import { checkStrayFence, readAlert, toElement } from './container-elements.ts';
@@ -21,11 +20,8 @@ export function tidyTree(tree: Root, compilation: Compilation): TreeNotes {
   const notes: TreeNotes = {
     headings: [],
     definitions: [],
-    declarations: [],
-    exportedNames: [],
+    moduleCode: [],
     hasElements: false,
-    imports: new Map(),
-    imported: new Map(),
   };
   tidyChildren(tree, compilation, notes);
   return notes;
@@ -49,7 +45,6 @@ const passes: readonly Pass[] = [
   readContainer,
   followComment,
   takeModuleCode,
-  dropHead,
   markNoLink,
   noteNode,
   tidyInside,
@@ -100,16 +95,9 @@ function followComment(node: RootContent, context: Tidying): ReturnType<Pass> {
   return [];
 }
 
-function takeModuleCode(node: RootContent, { compilation, notes }: Tidying): ReturnType<Pass> {
+function takeModuleCode(node: RootContent, { notes }: Tidying): ReturnType<Pass> {
   if (node.type !== 'mdxjsEsm') return node;
-  noteModuleCode(node, compilation, notes);
-  return [];
-}
-
-function dropHead(node: RootContent, { compilation, notes }: Tidying): ReturnType<Pass> {
-  if (!isHead(node, compilation, notes)) return node;
-  const fix = 'Say it in the front matter: title, description, keywords, image';
-  compilation.report.warning(node, 'what <Head> holds is left out', fix);
+  notes.moduleCode.push(node);
   return [];
 }
 
@@ -117,12 +105,6 @@ function markNoLink(node: RootContent, context: Tidying): ReturnType<Pass> {
   if (node.type === 'inlineCode' && context.noLink) node.data = { ...node.data, noLink: true };
   if (!(node.type === 'text' && node.value.trim() === '')) context.noLink = false;
   return node;
-}
-
-/** Whether it is what Docusaurus puts into the document around the page, and not a component of the page or of the site folder. */
-function isHead(node: RootContent, { siteComponents }: Compilation, { imported, exportedNames }: TreeNotes): boolean {
-  if (!isJsx(node) || node.name !== 'Head') return false;
-  return !imported.has('Head') && !exportedNames.includes('Head') && !Object.hasOwn(siteComponents.components, 'Head');
 }
 
 /** Turns empty anchors into nodes: in a heading, such an anchor is that of the heading too. */
@@ -145,10 +127,7 @@ function joinAnchors(children: RootContent[]): RootContent[] {
 function unwrapJsxParagraph(node: RootContent): ReturnType<Pass> {
   if (node.type !== 'paragraph') return node;
   const isBlank = (child: Nodes): boolean => child.type === 'text' && child.value.trim() === '';
-  const standsAlone = (child: Nodes): boolean =>
-    child.type === 'mdxJsxTextElement' ||
-    child.type === 'mdxTextExpression' ||
-    (child.type === 'html' && htmlCommentText(child.value) !== undefined);
+  const standsAlone = ({ type }: Nodes): boolean => type === 'mdxJsxTextElement' || type === 'mdxTextExpression';
   if (!node.children.some(standsAlone) || !node.children.every((child) => standsAlone(child) || isBlank(child))) return node;
   return node.children
     .filter((child) => !isBlank(child))

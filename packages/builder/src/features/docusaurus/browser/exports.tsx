@@ -1,14 +1,14 @@
 /**
  * What the components of a site written for Docusaurus import from it: the same names, with what they mean here. Public: bundled with the modules of the
  * site folder, for the build and, where these do something in the browser, for the browser too (../plugin.ts). What depends on the browser
- * is noted, so that the component becomes an island.
+ * has a name by which bundle/browser-code.ts knows it, so that the component becomes an island.
  */
 import { createElement, type ReactNode, useSyncExternalStore } from 'react';
 import { Admonition } from '../../../elements/admonition.tsx';
 import { CodeBlock as Figure } from '../../../elements/code-block.tsx';
 import { Details } from '../../../elements/details.tsx';
 import { Link as Anchor } from '../../../elements/link.tsx';
-import { noteUse, usePage } from '../../../islands/drawing.ts';
+import { usePage } from '../../../islands/drawing.ts';
 import { writePreference } from '../../../islands/public.ts';
 import { fromRoot } from '../../../shared/base-path.ts';
 
@@ -44,7 +44,6 @@ interface BrowserOnlyProps {
 
 /** The fallback, until the component runs in the browser. */
 export function BrowserOnly({ children, fallback = null }: BrowserOnlyProps): ReactNode {
-  noteUse('BrowserOnly');
   const isRunning = useIsRunning();
   return isRunning && typeof children === 'function' ? children() : fallback;
 }
@@ -140,7 +139,6 @@ export function useBaseUrlUtils(): { readonly withBaseUrl: (path: string) => str
 }
 
 export function useIsBrowser(): boolean {
-  noteUse('useIsBrowser');
   return useIsRunning();
 }
 
@@ -157,7 +155,6 @@ function chooseColorMode(mode: 'light' | 'dark' | null): void {
 }
 
 export function useColorMode(): Readonly<Record<string, unknown>> {
-  noteUse('useColorMode');
   const colorMode = useSyncExternalStore(
     watchTheme,
     () => document.documentElement.dataset.theme ?? 'light',
@@ -168,7 +165,6 @@ export function useColorMode(): Readonly<Record<string, unknown>> {
 
 /** Of the page that the component is on: another page has another one. */
 export function useLocation(): Readonly<Record<string, string>> {
-  noteUse('useLocation');
   const { pathname, search, hash } = useIsRunning() ? location : { pathname: '', search: '', hash: '' };
   return { pathname, search, hash };
 }
@@ -225,9 +221,6 @@ export function useBrokenLinks(): Readonly<Record<string, () => void>> {
 export const environment: object = new Proxy(
   {},
   {
-    get() {
-      noteUse('ExecutionEnvironment');
-      return isBrowser;
-    },
+    get: () => isBrowser,
   },
 );

@@ -1,21 +1,73 @@
-/** Handles `import` in MDX: modules that features provide, and modules of the site folder and its packages. */
-import type { ImportDeclaration } from 'estree-jsx';
+/** The imports and exports of an MDX page: modules that features provide, modules of the site folder and its packages, declarations. */
+import type { Declaration, ImportDeclaration } from 'estree-jsx';
+import type { MdxjsEsm } from 'mdast-util-mdx';
 import { createElement, type ReactNode } from 'react';
 import { isImage } from '../../base/may-publish.ts';
 import { features } from '../../features/features.ts';
 import type { Place } from '../../model/source.ts';
+import { fromRoot } from '../../shared/base-path.ts';
 import { kebabCase } from '../../shared/letter-case.ts';
 import { compileParts } from '../compile-parts.ts';
 import type { Compilation } from '../syntax/compilation.ts';
-import type { TreeNotes } from './tree-notes.ts';
 
-/** Names that mean something in pages and are no built-in elements. */
-const otherNames = ['useBaseUrl', 'Head'];
+/** What a page imports and exports. */
+export interface ModuleCode {
+  /** Local name -> value. */
+  readonly imported: Map<string, unknown>;
+  /** What the page exports, as JavaScript that the author wrote. */
+  readonly declarations: { readonly text: string; readonly place: Place }[];
+  /** The names of these, but for those in patterns. */
+  readonly declaredNames: string[];
+}
 
-/** The built-in element or function that the default export of a module is. */
-function findBuiltIn(module: string): string | undefined {
-  const name = features.flatMap(({ modules }) => modules?.builtIns[module] ?? [])[0];
-  return name !== undefined && (otherNames.includes(name) || compileParts().builtIns.has(name)) ? name : undefined;
+let values: ReadonlyMap<string, unknown> | undefined;
+
+/** By name, what pages have without an import: built-in elements, as their code gets them, and what else Docusaurus has. */
+export function builtInValues(): ReadonlyMap<string, unknown> {
+  values ??= new Map<string, unknown>([
+    ['useBaseUrl', fromRoot],
+    ['Head', () => null],
+    ...[...compileParts().builtIns.values()].map(({ name, component }): [string, unknown] => [name, component ?? refusal(name)]),
+  ]);
+  return values;
+}
+
+function refusal(name: string): () => never {
+  return () => {
+    throw new Error(`<${name}> cannot be used inside an expression; write it as a separate block`);
+  };
+}
+
+/** Notes a page's imports and exports; reports other statements. */
+export function readModuleCode(nodes: readonly MdxjsEsm[], compilation: Compilation): ModuleCode {
+  const code: ModuleCode = { imported: new Map(), declarations: [], declaredNames: [] };
+  for (const node of nodes) {
+    const { file, line: first = 1 } = compilation.report.place(node);
+    for (const statement of node.data?.estree?.body ?? []) {
+      const { line, column } = statement.loc?.start ?? { line: 1, column: 0 };
+      const at = { file, line: first + line - 1, column: column + 1 };
+      if (statement.type === 'ImportDeclaration') {
+        readImport(statement, at, compilation, code);
+      } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration) {
+        // The program's places are those in the node.
+        const { start, end } = statement.declaration as unknown as { start: number; end: number };
+        code.declarations.push({ text: node.value.slice(start, end), place: at });
+        code.declaredNames.push(...namesOf(statement.declaration));
+      } else if (!(statement.type === 'ExportNamedDeclaration' && !statement.source && statement.specifiers.length === 0)) {
+        compilation.report.error(
+          at,
+          'this kind of export is not supported',
+          'Write "export const name = ..." for values and small components of the page',
+        );
+      }
+    }
+  }
+  return code;
+}
+
+function namesOf(declaration: Declaration): string[] {
+  const ids = declaration.type === 'VariableDeclaration' ? declaration.declarations.map(({ id }) => id) : [declaration.id];
+  return ids.flatMap((id) => (id?.type === 'Identifier' ? [id.name] : []));
 }
 
 /**
@@ -39,13 +91,14 @@ function drawingOf(src: string): unknown {
 }
 
 /** Notes what an import gives to the page; reports one that gives nothing. */
-export function readImport(statement: ImportDeclaration, at: Place, compilation: Compilation, notes: TreeNotes): void {
+function readImport(statement: ImportDeclaration, at: Place, compilation: Compilation, { imported }: ModuleCode): void {
   const source = String(statement.source.value);
-  const builtIn = findBuiltIn(source);
+  const builtInName = features.flatMap(({ modules }) => modules?.builtIns[source] ?? [])[0];
+  const builtIn = builtInValues().get(builtInName ?? '');
   const locals = statement.specifiers.map((specifier) => specifier.local.name);
   const isDefaultOnly = statement.specifiers.every(({ type }) => type === 'ImportDefaultSpecifier');
   if (builtIn !== undefined && isDefaultOnly) {
-    for (const name of locals) notes.imports.set(name, builtIn);
+    for (const name of locals) imported.set(name, builtIn);
     return;
   }
   if (source === 'react') return;
@@ -57,7 +110,7 @@ export function readImport(statement: ImportDeclaration, at: Place, compilation:
     const values = target === undefined ? undefined : moduleValues(target, compilation);
     if (target !== undefined && values !== undefined) {
       compilation.components.add(target);
-      readNames(statement, values, at, compilation, notes);
+      readNames(statement, values, at, compilation, imported);
       return;
     }
     // A component of the site folder has the same name, so that it is the one that is meant.
@@ -73,7 +126,7 @@ export function readImport(statement: ImportDeclaration, at: Place, compilation:
     ];
   }
   // One report is enough: the names are known, and show nothing.
-  for (const local of locals) notes.imported.set(local, /^[A-Z]/.test(local) ? showNothing : undefined);
+  for (const local of locals) imported.set(local, /^[A-Z]/.test(local) ? showNothing : undefined);
   compilation.report.error(at, ...problem);
 }
 
@@ -82,7 +135,7 @@ function readNames(
   values: Readonly<Record<string, unknown>>,
   at: Place,
   { report }: Compilation,
-  { imported }: TreeNotes,
+  imported: Map<string, unknown>,
 ): void {
   for (const specifier of specifiers) {
     const wanted =
