@@ -67,7 +67,7 @@ export function describeSymbol({ text, tokens }: TokenList, matches: Matcher): S
 
 /** Whether a passage ends before its text does, and not with a sentence. */
 function isUnfinished(text: string, end: number, whole: number): boolean {
-  return end < whole && !/[.!?…]$/.test(text.slice(0, end));
+  return end < whole && !/[.!?…。！？]$/.test(text.slice(0, end));
 }
 
 function findSpans(tokens: readonly Token[], matches: Matcher): Span[] {
