@@ -81,9 +81,9 @@ function noteMeaning(node: JsxElement, type: unknown, { report }: Compilation): 
     report.warning(node, 'what <Head> holds is left out', fix);
     Object.assign(node, { name: null, children: [] });
   } else if (builtIn !== undefined) node.data = { builtIn, ...node.data };
-  else if (typeof type === 'function' || (typeof type === 'object' && type !== null && '$$typeof' in type)) {
+  // Fragments of React are symbols.
+  else if (/^(?:function|symbol)$/.test(typeof type) || (typeof type === 'object' && type !== null && '$$typeof' in type))
     node.data = { ...node.data, type };
-  }
 }
 
 function reportFailed(node: CodeNode, message: string, { report }: Compilation): void {
