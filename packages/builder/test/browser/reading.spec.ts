@@ -200,7 +200,7 @@ test.describe('a single line of code on a phone', () => {
   test('is shown as a whole, wrapped where it is too long, with the copy button next to it', { tag: '@full' }, async ({
     page,
   }) => {
-    await page.goto('/docs/packages/lexical-clipboard');
+    await page.goto('/docs/intro');
     await hydrated(page);
     const block = page.locator('figure.code.one-line:visible').first();
     const code = block.locator('pre');
