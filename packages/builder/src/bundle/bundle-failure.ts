@@ -24,7 +24,7 @@ export function explainSiteFailure(error: unknown, sitePath: string): unknown {
         severity: 'error',
         place,
         message: `the code cannot be bundled: ${firstLine(issue, sitePath)}`,
-        fix: 'Correct the file, or what it imports: every file and package that it names must exist',
+        fix: 'Correct the file, or what it imports: every file and package that it names must exist, and a component or an island is the default export',
       },
     ];
   });
@@ -56,12 +56,16 @@ function issuesOf(error: unknown): readonly BundleIssue[] {
 function placeOf(issue: BundleIssue, sitePath: string): Place | undefined {
   const { id, loc } = issue;
   // Errors of syntax have their file only in the message, as all paths there relative to the current folder: `[ ../site/components/note.tsx:1:45 ]`.
-  const framed = /\[ (\S.*?):\d+:\d+ \]/.exec(withoutColors(describeThrown(issue)))?.[1];
-  const path = loc?.file ?? id ?? (framed === undefined ? '' : resolve(framed));
+  // A missing export is the fault of the file without it, not of the list of all components that imports it.
+  const said = withoutColors(describeThrown(issue));
+  const [, named] = /is not exported by "(.+?)"/.exec(said) ?? /\[ (\S.*?):\d+:\d+ \]/.exec(said) ?? [];
+  const importer = loc?.file ?? id;
+  const isListed = importer?.startsWith('\0') === true;
+  const path = (isListed ? undefined : importer) ?? (named === undefined ? '' : resolve(named));
   const file = relative(sitePath, path);
   if (path === '' || file === '' || file.startsWith('..') || file.startsWith('\0')) return undefined;
   const column = loc?.column === undefined ? undefined : loc.column + 1;
-  return defined({ file: file.replaceAll(sep, '/'), line: loc?.line, column });
+  return defined({ file: file.replaceAll(sep, '/'), ...(isListed ? {} : { line: loc?.line, column }) });
 }
 
 function withoutColors(text: string): string {

@@ -63,3 +63,22 @@ it('all errors in components and islands are reported at their places', async ()
     rmSync(folder, { recursive: true });
   }
 });
+
+it('a component without a default export is reported in its file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'client-failure-'));
+  mkdirSync(join(folder, 'components'));
+  writeFileSync(join(folder, 'site.config.mjs'), "export default { title: 'Site', url: 'https://example.com' };\n");
+  writeFileSync(join(folder, 'components/note.tsx'), 'export const Note = () => null;\n');
+  try {
+    const failure = await build({ sitePath: folder, outPath: join(folder, 'dist'), quiet: true }).catch(
+      (error: unknown) => error,
+    );
+    const [problem] = (failure as ProblemsError).problems;
+    expect([problem?.place.file, problem?.message]).toEqual([
+      'components/note.tsx',
+      'the code cannot be bundled: "default" is not exported by "components/note.tsx".',
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
