@@ -17,7 +17,6 @@ export function ColorToggle({ settings }: { settings: ColorModeSettings }) {
     () => settings.respectSystem && readPreference('theme') === undefined,
     () => false,
   );
-  const choices = settings.respectSystem ? 'system, dark and light' : 'dark and light';
   const modes = followsSystem ? (['system'] as const) : (['light', 'dark'] as const);
   return (
     <button type="button" className="color-toggle icon-button" onClick={() => toggleTheme(settings)}>
@@ -26,7 +25,7 @@ export function ColorToggle({ settings }: { settings: ColorModeSettings }) {
           key={mode}
           className={`color-toggle__${mode}`}
           role="img"
-          title={`Switch between ${choices} mode (currently ${mode} mode)`}
+          title={`Switch between ${settings.respectSystem ? 'system, ' : ''}dark and light mode (currently ${mode} mode)`}
         >
           <Icon name={mode} />
         </span>

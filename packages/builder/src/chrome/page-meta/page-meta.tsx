@@ -47,6 +47,6 @@ export function PageMeta({ page, siteData: { repository, url } }: { page: PageDa
 
 /** The form for a new issue, which names the page. */
 function problemHref(repository: string, title: string, address: string): string {
-  const [about, text] = [`Documentation: ${title}`, `${address}\n\nWhat is wrong or missing: `].map(encodeURIComponent);
+  const [about, text] = [`Documentation: ${title}`, `${address}\n\n`].map(encodeURIComponent);
   return `${repository.replace(/\/$/, '')}/issues/new?title=${about}&body=${text}`;
 }
