@@ -1,6 +1,7 @@
 /** What the dialog of keyboard shortcuts lists. */
 import { createElement } from 'react';
 import { useAppleKeyboard } from '../search-button/search-button.tsx';
+import './shortcut-list.css';
 
 /** Keys and the words between them. */
 const shortcuts = [
