@@ -266,7 +266,7 @@ test.describe('an island that crashes', () => {
     await expect(error).toContainText('No value today');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('figure.code').first()).toBeVisible();
-    await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click();
+    await page.getByRole('button', { name: /^Switch between system, dark and light mode/ }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await setBroken(page, undefined);
     const failed = await page.getByRole('button', { name: 'Retry' }).count();

@@ -13,9 +13,10 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sideb
  */
 function findDeadControls(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, input, select, textarea, [role=button], [role=tab], dialog[open]')]
+    [...document.querySelectorAll<HTMLButtonElement>('button, input, select, textarea, [role=button], [role=tab], dialog[open]')]
       .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      .filter((element) => element.closest('form[action], .dropdown') === null)
+      // The form of a button may be elsewhere on the page.
+      .filter((element) => element.closest('.dropdown') === null && !element.form?.hasAttribute('action'))
       // The checkboxes of a task list are marks, not controls.
       .filter((element) => !element.matches('.task-list-item > input'))
       .map((element) => element.outerHTML.slice(0, 120)),

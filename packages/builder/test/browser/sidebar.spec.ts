@@ -154,7 +154,7 @@ test('can be hidden, stays hidden from the first paint, and can be shown again',
 });
 
 test('keeps its scroll position across navigation and reload, from the first paint', async ({ page }) => {
-  await page.goto('/docs/api/classes/lexical.TextNode');
+  await page.goto('/docs/api/classes/lexical_table.TableRowNode');
   await hydrated(page);
   await sidebar(page).evaluate((column) => {
     column.scrollTop = column.scrollHeight - column.clientHeight - 40;
