@@ -1,24 +1,8 @@
+/** The sidebar of the documentation: its categories, hiding it, filtering it. */
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './site-test.ts';
+import { docsSidebar, expect, hydrated, sidebarLink, test } from './site-test.ts';
 
 test.use({ viewport: { width: 1440, height: 700 } });
-
-const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' });
-const link = (page: Page, name: string) => sidebar(page).getByRole('link', { name, exact: true });
-const scrollTop = (page: Page) => sidebar(page).evaluate((column) => Math.round(column.scrollTop));
-
-/** Expects the current item to be visible within the column. */
-async function expectCurrentInView(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      sidebar(page).evaluate((column) => {
-        const bounds = column.getBoundingClientRect();
-        const item = column.querySelector('[aria-current="page"]')?.getBoundingClientRect();
-        return item !== undefined && item.top >= bounds.top && item.bottom <= Math.min(bounds.bottom, innerHeight);
-      }),
-    )
-    .toBe(true);
-}
 
 test('there are three sidebars', { tag: '@full' }, async ({ page }) => {
   for (const [path, label] of [
@@ -27,12 +11,12 @@ test('there are three sidebars', { tag: '@full' }, async ({ page }) => {
     ['/docs/demos/intro', 'Plugins'],
   ] as const) {
     await page.goto(path);
-    await expect(sidebar(page).getByText(label, { exact: true })).toBeVisible();
+    await expect(docsSidebar(page).getByText(label, { exact: true })).toBeVisible();
   }
   for (const path of ['/docs/design', '/docs/testing']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(sidebar(page)).toHaveCount(0);
+    await expect(docsSidebar(page)).toHaveCount(0);
   }
 });
 
@@ -49,16 +33,16 @@ test('in the HTML, the categories of the page are open, and the page is marked a
 test('a category with a page is a link with a separate toggle', async ({ page }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
-  await expect(link(page, 'React package')).toBeVisible();
-  const toggle = sidebar(page).getByLabel("Expand sidebar category 'React package'");
+  await expect(sidebarLink(page, 'React package')).toBeVisible();
+  const toggle = docsSidebar(page).getByLabel("Expand sidebar category 'React package'");
   await toggle.click();
   await expect(page).toHaveURL('/docs/intro');
-  await expect(link(page, 'Plugins, components and hooks').or(link(page, 'Plugins'))).toBeVisible();
-  await sidebar(page).getByLabel("Collapse sidebar category 'React package'").click();
+  await expect(sidebarLink(page, 'Plugins, components and hooks').or(sidebarLink(page, 'Plugins'))).toBeVisible();
+  await docsSidebar(page).getByLabel("Collapse sidebar category 'React package'").click();
   await expect(toggle).toBeVisible();
-  await sidebar(page).locator('a[href="/docs/react/"]').click();
+  await docsSidebar(page).locator('a[href="/docs/react/"]').click();
   await expect(page).toHaveURL('/docs/react/');
-  await expect(sidebar(page).getByLabel("Collapse sidebar category 'React package'")).toBeVisible();
+  await expect(docsSidebar(page).getByLabel("Collapse sidebar category 'React package'")).toBeVisible();
 });
 
 test('a category without a page expands and collapses with pointer and keyboard, and expanding it collapses its siblings', async ({
@@ -66,18 +50,18 @@ test('a category without a page expands and collapses with pointer and keyboard,
 }) => {
   await page.goto('/docs/intro');
   await hydrated(page);
-  const concepts = sidebar(page).locator('summary', { hasText: 'Concepts' });
-  const packages = sidebar(page).locator('summary', { hasText: 'Packages' });
-  await expect(link(page, 'Nodes')).toBeVisible();
+  const concepts = docsSidebar(page).locator('summary', { hasText: 'Concepts' });
+  const packages = docsSidebar(page).locator('summary', { hasText: 'Packages' });
+  await expect(sidebarLink(page, 'Nodes')).toBeVisible();
   await packages.click();
-  await expect(link(page, 'clipboard')).toBeVisible();
-  await expect(link(page, 'Nodes')).toBeHidden();
+  await expect(sidebarLink(page, 'clipboard')).toBeVisible();
+  await expect(sidebarLink(page, 'Nodes')).toBeHidden();
   await concepts.focus();
   await page.keyboard.press('Enter');
-  await expect(link(page, 'Nodes')).toBeVisible();
-  await expect(link(page, 'clipboard')).toBeHidden();
+  await expect(sidebarLink(page, 'Nodes')).toBeVisible();
+  await expect(sidebarLink(page, 'clipboard')).toBeHidden();
   await page.keyboard.press('Space');
-  await expect(link(page, 'Nodes')).toBeHidden();
+  await expect(sidebarLink(page, 'Nodes')).toBeHidden();
 });
 
 /** How a category expands: the duration in the stylesheet, in seconds, and heights in CSS pixels. */
@@ -94,7 +78,7 @@ async function unfold(page: Page, label: string): Promise<Unfolding> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
-  const category = sidebar(page).locator('details', { has: page.locator('summary', { hasText: label }) });
+  const category = docsSidebar(page).locator('details', { has: page.locator('summary', { hasText: label }) });
   const height = (): Promise<number> => category.evaluate((details: HTMLElement) => details.offsetHeight);
   const closed = await height();
   const duration = await category.evaluate(async (details: HTMLDetailsElement) => {
@@ -136,111 +120,21 @@ test('can be hidden, stays hidden from the first paint, and can be shown again',
   await page.goto('/docs/intro');
   await hydrated(page);
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
-  await expect(sidebar(page)).toBeHidden();
+  await expect(docsSidebar(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeFocused();
   // With empty scripts there is no application, only the inline script.
   await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(sidebar(page)).toBeHidden();
+  await expect(docsSidebar(page)).toBeHidden();
   await page.unroute('**/*.js');
   await page.reload();
   await hydrated(page);
   await page.getByRole('button', { name: 'Expand sidebar' }).click();
-  await expect(sidebar(page)).toBeVisible();
+  await expect(docsSidebar(page)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Collapse sidebar' })).toBeFocused();
   await page.reload();
-  await expect(sidebar(page)).toBeVisible();
-});
-
-test('keeps its scroll position across navigation and reload, from the first paint', async ({ page }) => {
-  await page.goto('/docs/api/classes/lexical_table.TableRowNode');
-  await hydrated(page);
-  await sidebar(page).evaluate((column) => {
-    column.scrollTop = column.scrollHeight - column.clientHeight - 40;
-  });
-  const position = await scrollTop(page);
-  expect(position).toBeGreaterThan(200);
-  await expectCurrentInView(page);
-
-  await sidebar(page).getByRole('link', { name: 'TableNode', exact: true }).click();
-  await expect(page).toHaveURL('/docs/api/classes/lexical_table.TableNode');
-  await expect(link(page, 'TableNode')).toHaveAttribute('aria-current', 'page');
-  expect(await scrollTop(page)).toBe(position);
-
-  // To a page without a sidebar and back.
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Community' }).click();
-  await expect(page).toHaveURL('/community/');
-  await expect(sidebar(page)).toHaveCount(0);
-  await page.goBack();
-  await expect(link(page, 'TableNode')).toBeVisible();
-  expect(await scrollTop(page)).toBe(position);
-
-  await page.reload();
-  await hydrated(page);
-  expect(await scrollTop(page)).toBe(position);
-  await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await scrollTop(page)).toBe(position);
-});
-
-test('shows the current item on a first visit before any script runs, after a navigation, and after a reload', async ({
-  page,
-}) => {
-  await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
-  await page.goto('/docs/api/classes/lexical_table.TableSelection');
-  await expectCurrentInView(page);
-  const beforeScripts = await scrollTop(page);
-  await page.unroute('**/*.js');
-  await page.reload();
-  await hydrated(page);
-  await expectCurrentInView(page);
-  expect(await scrollTop(page)).toBe(beforeScripts);
-
-  // From a link in the article to a page whose item is not in view.
-  await page.evaluate(() => {
-    const away = document.createElement('a');
-    away.href = '/docs/api/';
-    document.querySelector('.article')?.append(away);
-    away.click();
-  });
-  await expect(page).toHaveURL('/docs/api/');
-  await expectCurrentInView(page);
-
-  // The open category stays open, so the sidebar is long enough to scroll.
-  await expect(link(page, 'TextNode')).toBeVisible();
-  await sidebar(page).evaluate((column) => {
-    column.scrollTop = column.scrollHeight;
-  });
-  await page.reload();
-  await hydrated(page);
-  await expectCurrentInView(page);
-});
-
-test('an item far down is clear of the lower edge, also below an announcement', { tag: '@full' }, async ({ page }) => {
-  for (const height of [700, 900]) {
-    await page.setViewportSize({ width: 1440, height });
-    await page.goto('/docs/api/classes/lexical.TextNode');
-    await hydrated(page);
-    const item = await sidebar(page).locator('[aria-current="page"]').boundingBox();
-    const button = await page.getByRole('button', { name: 'Collapse sidebar' }).boundingBox();
-    expect((button?.y ?? 0) - (item?.y ?? 0) - (item?.height ?? 0), `${height} px`).toBeGreaterThan(32);
-  }
-});
-
-test('starts at its top if the current item is in sight there', { tag: '@full' }, async ({ page }) => {
-  for (const path of [
-    '/docs/intro',
-    '/docs/getting-started/theming',
-    '/docs/concepts/nodes',
-    '/docs/api/modules/lexical',
-    '/docs/demos/plugins/images',
-  ]) {
-    await page.goto(path);
-    await expectCurrentInView(page);
-    expect(await scrollTop(page), path).toBe(0);
-  }
+  await expect(docsSidebar(page)).toBeVisible();
 });
 
 test('with right-to-left text, directional icons are mirrored', { tag: '@full' }, async ({ page }) => {
@@ -296,27 +190,27 @@ test('the names of the API can be filtered, without opening their categories, an
   await page.goto('/docs/api/');
   await hydrated(page);
   const field = page.getByRole('searchbox', { name: 'Filter the sidebar' });
-  await expect(link(page, 'TextNode')).toBeHidden();
+  await expect(sidebarLink(page, 'TextNode')).toBeHidden();
   await field.fill('textn');
-  await expect(link(page, 'TextNode')).toBeVisible();
-  await expect(link(page, 'Readme')).toBeHidden();
-  await expect(sidebar(page).locator('details[open]')).toHaveCount(0);
+  await expect(sidebarLink(page, 'TextNode')).toBeVisible();
+  await expect(sidebarLink(page, 'Readme')).toBeHidden();
+  await expect(docsSidebar(page).locator('details[open]')).toHaveCount(0);
   await field.fill('');
-  await expect(link(page, 'Readme')).toBeVisible();
-  await expect(link(page, 'TextNode')).toBeHidden();
+  await expect(sidebarLink(page, 'Readme')).toBeVisible();
+  await expect(sidebarLink(page, 'TextNode')).toBeHidden();
   await field.fill('textn');
   await field.press('Enter');
   await expect(page).toHaveURL(/lexical\.TextNode$/);
   // Other sidebars have no names that nobody could tell apart.
   await page.goto('/docs/intro');
-  await expect(sidebar(page)).toBeVisible();
+  await expect(docsSidebar(page)).toBeVisible();
   await expect(field).toHaveCount(0);
 });
 
 test('no two entries of a sidebar have one name', { tag: '@full' }, async ({ page }) => {
   for (const path of ['/docs/intro', '/docs/demos/intro']) {
     await page.goto(path);
-    const names = await sidebar(page).locator('a, summary:not([aria-label])').allTextContents();
+    const names = await docsSidebar(page).locator('a, summary:not([aria-label])').allTextContents();
     expect(names.length).toBeGreaterThan(5);
     expect([...new Set(names)], path).toEqual(names);
   }

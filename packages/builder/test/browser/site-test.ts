@@ -142,6 +142,22 @@ export async function reach(target: Locator): Promise<Locator> {
   return target;
 }
 
+/** Marks the document; a page load removes the mark. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-test-mark', ''));
+}
+
+/** Whether no page has been loaded since {@link markDocument}. */
+export function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.hasAttribute('data-test-mark'));
+}
+
+/** The sidebar of the documentation. */
+export const docsSidebar = (page: Page): Locator => page.getByRole('navigation', { name: 'Docs sidebar' });
+
+/** A link in the sidebar, by its whole name. */
+export const sidebarLink = (page: Page, name: string): Locator => docsSidebar(page).getByRole('link', { name, exact: true });
+
 /** Sets the size of text in the browser's settings, in CSS pixels; the default is 16. */
 export async function setTextSize(page: Page, size: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page);

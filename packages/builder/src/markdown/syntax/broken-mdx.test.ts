@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { parseMarkdown } from './parse.ts';
+import { Report } from './report.ts';
+
+describe('broken MDX is reported where it is broken', () => {
+  test.each([
+    ['a {b c} d', '1:6 this JavaScript cannot be parsed: expected `,` or `)` but found `Identifier`'],
+    ['a\n\n- {b +\n  c +} d', '4:6 this JavaScript cannot be parsed: unexpected token'],
+    ['a {b', '1:3 unexpected end of file in expression, expected a corresponding closing brace for `{`'],
+    ['<a b={1 +} />', '1:10 this JavaScript cannot be parsed: unexpected token'],
+    ['<a {...b c} />', '1:10 this JavaScript cannot be parsed: expected `,` or `)` but found `Identifier`'],
+    ['<a {b} />', '1:5 this tag cannot be read: unexpected token'],
+    ['<a b={} />', '1:1 unexpected empty expression'],
+    ['<a>\n\nb', '1:1 expected a closing tag for `<a>`'],
+    ['b</a>', '1:2 unexpected closing tag `</a>`, expected an open tag first'],
+    ['<a></b>', '1:4 unexpected closing tag `</b>`, expected corresponding closing tag for `<a>`'],
+    ['b <a>*c</a>*', '1:3 expected `</a>` in the same block, link or emphasis as `<a>`'],
+    ['*<a>b*</a>', '1:2 expected `</a>` in the same block, link or emphasis as `<a>`'],
+    ['a <3 b', '1:4 this tag cannot be read: unexpected token'],
+    ['a\n\n<b\n\nc', '3:1 this tag cannot be read: it does not end'],
+    ['> a\n>\n> <b c=d>', '3:8 this tag cannot be read: JSX value should be either an expression or a quoted JSX text'],
+    ['<a b="c />', '1:6 this tag cannot be read: unterminated string constant'],
+    ['a\n\nexport const b = ;', '3:18 this JavaScript cannot be parsed: unexpected token'],
+    ['import a from "b"\nfoo', '2:1 unexpected `ExpressionStatement` in code: only import/exports are supported'],
+    [`{${'['.repeat(9000)}${']'.repeat(9000)}}`, '1:1001 this is nested more than 200 levels deep'],
+  ])('%.40j', (text, expected) => {
+    const report = new Report('a.md');
+    parseMarkdown(text, 'mdx', report);
+    expect(report.problems.map(({ place, message }) => `${place.line}:${place.column} ${message}`)).toEqual([
+      expect.stringMatching(new RegExp(`^${expected.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)),
+    ]);
+  });
+});
