@@ -105,7 +105,9 @@ for (const [size, viewport] of screens) {
       await expect(page).toHaveURL(/#./);
       if (size === 'desktop') await expect.poll(scrolled).toBeGreaterThan(0);
       const entries = await page.evaluate(() => history.length);
-      await page.getByRole('link', { name: 'Back to top' }).evaluate((link: HTMLAnchorElement) => link.click());
+      await page
+        .getByRole('link', { name: 'Back to top', includeHidden: true })
+        .evaluate((link: HTMLAnchorElement) => link.click());
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
       await expect.poll(scrolled).toBe(0);
       expect(new URL(page.url()).href).not.toContain('#');

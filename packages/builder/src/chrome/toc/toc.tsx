@@ -10,7 +10,7 @@ import { uncoveredBounds } from '../uncovered-bounds.ts';
 import { watchCurrentHeading } from './current-heading.ts';
 
 /** How many entries a navigation draws before the page is painted: more than a screen shows. The others follow after the paint. */
-const drawnFirst = 40;
+const drawnFirst = 35;
 
 /**
  * Needs `key={page.url}`, so that another page's list starts collapsed.
