@@ -1,5 +1,6 @@
 /** A page outside the site that runs bundled samples, or only an entry with editors. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { drawn, test } from '../../../packages/builder/test/browser/site-test.ts';
 import { bundleSamples } from '../samples/bundle-samples.ts';
 import { sampleName } from '../samples/page-samples.ts';
 
@@ -7,6 +8,9 @@ const origin = 'http://samples.test';
 
 export const blank =
   '<!doctype html><html lang="en"><title>Sample</title><body><div id="editor" contenteditable="true"></div></body></html>';
+
+/** A page without an editor. */
+export const empty = '<!doctype html><html lang="en"><title>Sample</title><body><div id="root"></div></body></html>';
 
 interface SampleDeclarations {
   /** Declares which samples of a page a test runs; they are the annotations of that test. */
@@ -47,6 +51,33 @@ export async function openSamples(page: Page, names: readonly string[], entry: s
   await page.goto(origin);
   if (!html.includes('.ts')) await page.addScriptTag({ content: script });
 }
+
+/** Opens a blank page and runs the test's samples in it. @param entry TypeScript that imports them. */
+export function openDeclared(page: Page, entry: string, html?: string): Promise<void> {
+  const names = test.info().annotations.map(({ description = '' }) => description);
+  return openSamples(page, names, entry, html);
+}
+
+/** The editor of {@link blank}. */
+export const editorOf = (page: Page): Locator => page.locator('#editor');
+
+/** The text field of an editor. */
+export const textbox = (page: Page): Locator => page.getByRole('textbox');
+
+/** Presses keys, and waits after each until the editor knows the selection. */
+export async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await drawn(page);
+  }
+}
+
+/** Code of a global function that pastes texts, by their types. */
+export const paste = `window.paste = (data) => {
+  const clipboardData = new DataTransfer();
+  for (const [type, text] of Object.entries(data)) clipboardData.setData(type, text);
+  document.querySelector('[contenteditable]').dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+};`;
 
 /** An entry with an editor, available as the global `editor`, and with the imports that a sample needs. */
 export const withEditor = (config: string, more: string): string => `

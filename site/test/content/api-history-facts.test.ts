@@ -2,8 +2,6 @@
  * Holds the data file of the history against what the releases themselves say. The fixtures are lines of published declarations, cut
  * down to those that matter, and are read here as plain text, independently of the program.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readHistory } from '../../../packages/api/src/history/data-file.ts';
 import type { ApiHistory, HistoryEvent, MemberHistory, SymbolHistory } from '../../../packages/api/src/history/history.ts';
@@ -11,6 +9,7 @@ import { host } from '../../../packages/builder/src/api-reference/reference-host
 import { parseConfig } from '../../../packages/builder/src/config/config.ts';
 import { siteRoot } from '../../../tools/repository-places.ts';
 import siteConfig from '../../site.config.ts';
+import { mentions, published, squeeze } from '../support/published-lines.ts';
 
 let data: ApiHistory;
 
@@ -28,28 +27,6 @@ function packageOf(module: string): string {
     .split('/')
     .slice(0, module.startsWith('@') ? 2 : 1)
     .join('/');
-}
-
-/** Without comments and formatting. */
-function squeeze(text: string): string {
-  return text
-    .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
-    .replace(/"/g, "'")
-    .replace(/\s+/g, '')
-    .replace(/[,;](?=[)>}\]])/g, '')
-    .replace(/(?<=[:=(<,>])\|/g, '');
-}
-
-/** Published lines of a module in a release. */
-function published(module: string, release: string): string {
-  const file = `${module.replaceAll('/', '+')}@${release}.d.ts`;
-  return readFileSync(join(siteRoot, 'test/fixtures/lexical-releases', file), 'utf8');
-}
-
-/** Whether published lines have a name at all, in code. */
-function mentions(module: string, release: string, name: string): boolean {
-  const code = published(module, release).replace(/\/\*[\s\S]*?\*\//g, '');
-  return new RegExp(`(?<![\\w$])${name.replace(/\$/g, '\\$')}(?![\\w$])`).test(code);
 }
 
 function previous(release: string): string {

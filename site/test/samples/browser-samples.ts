@@ -8,11 +8,15 @@ export const browserSamples: Readonly<Record<string, readonly string[]>> = {
     'src/Editor.tsx',
     'src/editor.css',
   ],
-  'concepts/nodes': ['callout-node.ts', 'callout-node.ts (with keys)', 'term-node.ts', 'RatingNode.tsx'],
-  'concepts/node-replacement': ['numbered-paragraph.ts'],
   'concepts/listeners': ['link-titles.ts', 'draw-decorators.ts', 'context-menu.ts'],
   'concepts/transforms': ['arrows.ts'],
   'concepts/commands': ['send-on-enter.ts', 'FocusPlugin.tsx'],
+};
+
+/** Those that run in test/browser/document-samples.spec.ts: what a document consists of. */
+export const documentSamples: Readonly<Record<string, readonly string[]>> = {
+  'concepts/nodes': ['callout-node.ts', 'callout-node.ts (with keys)', 'term-node.ts', 'RatingNode.tsx'],
+  'concepts/node-replacement': ['numbered-paragraph.ts'],
   'concepts/serialization': ['html.ts', 'video-node.ts'],
   'packages/lexical-selection': ['max-length.ts'],
 };
@@ -20,24 +24,26 @@ export const browserSamples: Readonly<Record<string, readonly string[]>> = {
 /** Those that run in test/browser/recipes.spec.ts: answers to one question each. */
 export const browserRecipes: Readonly<Record<string, readonly string[]>> = {
   'getting-started/react': ['src/FormFieldPlugin.tsx', 'src/CommentForm.tsx', 'src/form.css'],
-  'concepts/listeners': ['HoverCardPlugin.tsx', 'LinkEvents.tsx'],
   'concepts/serialization': ['HtmlEditor.tsx'],
   'demos/intro': ['PollNode.tsx', 'SpeechPlugin.tsx'],
-  'packages/lexical-clipboard': ['plain-paste.ts', 'strip-formats.ts'],
-  'packages/lexical-link': ['ctrl-click.ts', 'LinkPopoverPlugin.tsx', 'link-popover.css'],
-  'packages/lexical-list': ['nest-lists.ts'],
   'packages/lexical-rich-text': ['BlockHandlePlugin.tsx', 'block-handle.css', 'move-block.ts'],
   'packages/lexical-selection': ['selection-rect.ts', 'FloatingToolbarPlugin.tsx', 'floating-toolbar.css'],
+  'react/plugins': ['MenuList.tsx', 'menu.css', 'SlashMenuPlugin.tsx', 'EmojiPickerPlugin.tsx'],
+};
+
+/** Those that run in test/browser/text-recipes.spec.ts. */
+export const textRecipes: Readonly<Record<string, readonly string[]>> = {
+  'packages/lexical-clipboard': ['plain-paste.ts', 'strip-formats.ts'],
+  'packages/lexical-list': ['nest-lists.ts'],
   'packages/lexical-text': ['emoticons.ts', 'find-replace.ts', 'find.css'],
   'packages/lexical-utils': ['comments.ts'],
-  'react/plugins': [
-    'AutoLinks.tsx',
-    'CtrlClickPlugin.tsx',
-    'MenuList.tsx',
-    'menu.css',
-    'SlashMenuPlugin.tsx',
-    'EmojiPickerPlugin.tsx',
-  ],
+};
+
+/** Those that run in test/browser/link-recipes.spec.ts. */
+export const linkRecipes: Readonly<Record<string, readonly string[]>> = {
+  'concepts/listeners': ['HoverCardPlugin.tsx', 'LinkEvents.tsx'],
+  'packages/lexical-link': ['ctrl-click.ts', 'LinkPopoverPlugin.tsx', 'link-popover.css'],
+  'react/plugins': ['AutoLinks.tsx', 'CtrlClickPlugin.tsx'],
 };
 
 /** Those that tests of claims run, in test/claims and test/browser/claims. */
@@ -51,5 +57,7 @@ const claimSamples: Readonly<Record<string, readonly string[]>> = {
 
 /** @param page Path of a page relative to `content/docs`, without its extension. */
 export function isRunInBrowser(page: string, title: string): boolean {
-  return [browserSamples, browserRecipes, claimSamples].some((samples) => samples[page]?.includes(title) === true);
+  return [browserSamples, documentSamples, browserRecipes, textRecipes, linkRecipes, claimSamples].some(
+    (samples) => samples[page]?.includes(title) === true,
+  );
 }

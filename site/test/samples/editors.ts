@@ -1,6 +1,6 @@
 /** Headless editors, and functions for tests of samples. */
 import { createRequire } from 'node:module';
-import type { EditorState, Klass, LexicalEditor, LexicalNode } from 'lexical';
+import type { EditorState, Klass, LexicalEditor, LexicalNode, ParagraphNode, TextNode } from 'lexical';
 
 process.env.NODE_ENV = 'development';
 const load = createRequire(import.meta.url);
@@ -20,6 +20,12 @@ export function createTestEditor(...nodes: Klass<LexicalNode>[]): LexicalEditor 
     },
   });
 }
+
+/** In a read or an update: the first text of the document. */
+export const firstText = (): TextNode => lexical.$getRoot().getAllTextNodes()[0] as TextNode;
+
+/** In an update: a new paragraph with texts. */
+export const paragraph = (...texts: TextNode[]): ParagraphNode => lexical.$createParagraphNode().append(...texts);
 
 /** Changes the document and commits it at once. */
 export function change(editor: LexicalEditor, action: () => void): void {

@@ -1,6 +1,6 @@
 /**
  * Runs a sample of a page in Node, as a separate module with the installed packages. Its console output is recorded. Samples that use the DOM run
- * in a browser instead: test/browser/samples.spec.ts.
+ * in a browser instead, see browser-samples.ts.
  */
 import { createRequire } from 'node:module';
 import { posix } from 'node:path';

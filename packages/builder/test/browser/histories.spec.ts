@@ -7,8 +7,9 @@ import fc from 'fast-check';
 import { caseCount, isCampaign, seed } from '../../../../tools/harden/campaign.ts';
 import { isCore } from '../../../../tools/tier.ts';
 import { startFaultyHost } from './histories/faulty-host.ts';
+import { createOracle } from './histories/oracle.ts';
 import { type History, histories } from './histories/visit-steps.ts';
-import { createOracle, WalkError, walk } from './histories/walk.ts';
+import { WalkError, walk } from './histories/walk.ts';
 import { allRoutes } from './page-routes.ts';
 import { expect, test } from './site-test.ts';
 

@@ -1,4 +1,4 @@
-/** The search dialog’s hits: what it finds, shows and opens. */
+/** The search dialog's hits: what it finds, shows and opens. */
 import { isCore } from '../../../../tools/tier.ts';
 import { activeOf, boxOf, dialogOf, openDialog, optionsOf } from './search-dialog.ts';
 import { expect, test } from './site-test.ts';
