@@ -20,16 +20,14 @@ export function ColorToggle({ settings }: { settings: ColorModeSettings }) {
   const modes = followsSystem ? (['system'] as const) : (['light', 'dark'] as const);
   return (
     <button type="button" className="color-toggle icon-button" onClick={() => toggleTheme(settings)}>
-      {modes.map((mode) => (
-        <span
-          key={mode}
-          className={`color-toggle__${mode}`}
-          role="img"
-          title={`Switch between ${settings.respectSystem ? 'system, ' : ''}dark and light mode (currently ${mode} mode)`}
-        >
-          <Icon name={mode} />
-        </span>
-      ))}
+      {modes.map((mode) => {
+        const label = `Switch between ${settings.respectSystem ? 'system, ' : ''}dark and light mode (currently ${mode} mode)`;
+        return (
+          <span key={mode} className={`color-toggle__${mode}`} role="img" aria-label={label} title={label}>
+            <Icon name={mode} />
+          </span>
+        );
+      })}
     </button>
   );
 }
