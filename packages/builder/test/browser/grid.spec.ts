@@ -1,6 +1,6 @@
 /** Edges that line up: one on each side for what a page consists of. */
 import type { Page } from '@playwright/test';
-import { expect, test } from './site-test.ts';
+import { expect, hydrated, test } from './site-test.ts';
 
 /** The distinct edges of elements, in whole CSS pixels. */
 const edges = (page: Page, side: 'left' | 'right', selector: string): Promise<number[]> =>
@@ -44,6 +44,8 @@ test('the sections of the home page have one left edge', { tag: '@full' }, async
 
 test('a page says once which release it describes, below the announcement', async ({ page }) => {
   await page.goto('/docs/concepts/nodes');
+  // What's removed next is part of what the application takes over.
+  await hydrated(page);
   const said = await page.locator('body').evaluate((body) => {
     for (const part of body.querySelectorAll('.article, .announcement-bar')) part.remove();
     return (body as HTMLElement).innerText.match(/\d+\.\d+\.\d+/g);

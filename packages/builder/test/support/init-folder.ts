@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { programRoot } from '../../src/base/places.ts';
-import { init } from '../../src/features/init/init.ts';
 import { readSiteFolder } from '../../src/site-folder/site-folder.ts';
 
 /** Makes a folder with files, and a page unless they have it. It is removed after the test. */
@@ -21,8 +20,12 @@ export function makeFolder(files: Readonly<Record<string, string>>): string {
 /** The path of a file with what init has to write. */
 export const golden = (name: string): string => join(programRoot, 'test/golden/init', name);
 
-/** What init wrote, and said. Checks that the configuration is one. */
+/**
+ * What init wrote, and said. Checks that the configuration is one.
+ * @param init Given, because nothing outside of its folder may need the feature.
+ */
 export async function runInit(
+  init: (folder: string, fromDocusaurus: boolean) => Promise<string>,
   files: Readonly<Record<string, string>>,
   fromDocusaurus = true,
 ): Promise<{ text: string; said: string }> {

@@ -1,6 +1,7 @@
 /** Whole configurations of Docusaurus: what init makes of them, and what it says is lost. */
 import { expect, it } from 'vitest';
 import { golden, runInit } from '../../../test/support/init-folder.ts';
+import { init } from './init.ts';
 
 /** Uses every setting that has a counterpart, and many that have none. */
 const typical = `// @ts-check
@@ -152,13 +153,13 @@ const typicalFiles = {
 };
 
 it('the configuration of a Docusaurus site is taken over, and each loss is named', async () => {
-  const { text, said } = await runInit(typicalFiles);
+  const { text, said } = await runInit(init, typicalFiles);
   await expect(text).toMatchFileSnapshot(golden('typical-config.txt'));
   await expect(said).toMatchFileSnapshot(golden('typical.txt'));
 });
 
 it('a small one in JavaScript, made by a function, with what is spread into it and what comes from modules that are not there', async () => {
-  const { text, said } = await runInit({
+  const { text, said } = await runInit(init, {
     'docusaurus.config.js': `const base = { url: 'https://cup.example', baseUrl: '/cup/' };
 const { name, version } = require('cup/package.json');
 const { plain } = require('prism-react-renderer').themes.github;
@@ -181,7 +182,7 @@ module.exports = async function createConfig() {
 });
 
 it('what would make no valid configuration is left out or corrected', async () => {
-  const { text, said } = await runInit({
+  const { text, said } = await runInit(init, {
     'docusaurus.config.js': `module.exports = {
   title: require('./package.json').name,
   tagline: undefined,
@@ -206,7 +207,7 @@ it('what would make no valid configuration is left out or corrected', async () =
 });
 
 it('sidebars of several folders, paths that are joined, and colors behind names', async () => {
-  const { text, said } = await runInit({
+  const { text, said } = await runInit(init, {
     'docusaurus.config.js': `const path = require('path');
 module.exports = {
   title: 'Jug',
@@ -241,7 +242,7 @@ module.exports = {
 });
 
 it('two folders of documents may have one file of sidebars', async () => {
-  const { text, said } = await runInit({
+  const { text, said } = await runInit(init, {
     'docusaurus.config.mjs': `export default {
   title: 'Teapot',
   presets: [['classic', { docs: { sidebarPath: './sidebars.js' } }]],

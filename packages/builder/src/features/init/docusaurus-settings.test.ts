@@ -1,9 +1,10 @@
 /** Single settings of Docusaurus: what init makes of them, and what it says is lost. */
 import { expect, it } from 'vitest';
 import { runInit } from '../../../test/support/init-folder.ts';
+import { init } from './init.ts';
 
 it('what a visitor sees first is taken over: links without text, HTML in the footer, a logo alone, the blog of a plugin', async () => {
-  const { text, said } = await runInit({
+  const { text, said } = await runInit(init, {
     'docusaurus.config.js': `module.exports = {
   title: 'Kettle', url: 'https://example.com', baseUrl: '/',
   presets: [['classic', { blog: false }]],
@@ -61,7 +62,7 @@ export const photo = 'https://variable.example/p.webp';
 ![Code](https://code.example/a.png)
 \`\`\`
 `;
-  const { text } = await runInit({
+  const { text } = await runInit(init, {
     'docusaurus.config.js': `export default {
       title: 'Teapot', url: 'https://teapot.example', favicon: 'https://favicon.example/a.ico',
       presets: [['classic', { docs: {} }]],
@@ -82,7 +83,7 @@ export const photo = 'https://variable.example/p.webp';
 });
 
 it('says what plugins of Markdown, types of notes and patterns of files are lost', async () => {
-  const { said } = await runInit({
+  const { said } = await runInit(init, {
     'docusaurus.config.js': `import own from './plugins/own.mjs';
 import tree from './tree';
 export default {
@@ -135,7 +136,7 @@ export default {
 });
 
 it('a preset that is built on the classic one is read like it', async () => {
-  const { text, said } = await runInit({
+  const { text, said } = await runInit(init, {
     'docusaurus.config.js': `module.exports = {
   title: 'Teapot',
   url: 'https:/teapot.example/docs/',
@@ -158,7 +159,7 @@ it.each([
   ["routeBasePath: '/', versions: { current: { path: '/next/' } }", "routeBasePath: 'next'"],
   ["routeBasePath: 'manual', versions: { '3.x': { path: 'v3' } }", "routeBasePath: 'manual'"],
 ])('the current version keeps its path: %s', async (docs, expected) => {
-  const { text, said } = await runInit({
+  const { text, said } = await runInit(init, {
     'docusaurus.config.js': `module.exports = { title: 'Teapot', presets: [['classic', { docs: { ${docs} } }]] };\n`,
   });
   expect(text).toContain(expected);

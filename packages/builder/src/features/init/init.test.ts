@@ -6,7 +6,7 @@ import { readSiteFolder } from '../../site-folder/site-folder.ts';
 import { init } from './init.ts';
 
 it('a first configuration has the name of its folder', async () => {
-  const { text, said } = await runInit({}, false);
+  const { text, said } = await runInit(init, {}, false);
   await expect(text).toMatchFileSnapshot(golden('first-config.txt'));
   expect(said).toBe('Wrote site.config.ts. See the site with: npm run dev\n');
 });

@@ -55,7 +55,7 @@ it('a configuration that does not end is an error', async () => {
 });
 
 it('values that depend on environment variables are those of a build where none is set', async () => {
-  const { text } = await runInit({
+  const { text } = await runInit(init, {
     'docusaurus.config.js': `module.exports = {
   title: process.env.TEST ?? process.env.VITEST ?? 'Teapot',
   url: process.env.NODE_ENV === 'production' ? 'https://teapot.example' : 'http://localhost',
