@@ -70,9 +70,9 @@ export function CodeBlock({
       </pre>
       {signature === true ? null : <button type="button" className="code-copy" aria-label="Copy code" title="Copy code" />}
       {opens === undefined ? null : (
-        <button type="submit" form={opens.form} className="code-open">
+        // In the name as a whole: hidden text beside the words would be set apart from them by a space.
+        <button type="submit" form={opens.form} className="code-open" aria-label={opens.label + opens.which}>
           {opens.label}
-          <span className="visually-hidden">{opens.which}</span>
         </button>
       )}
     </figure>
