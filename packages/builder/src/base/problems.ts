@@ -104,7 +104,7 @@ export function writeReport(problems: readonly Problem[]): string {
     mkdirSync(cacheFolder, { recursive: true });
     writeFileSync(file, `${sortProblems(problems).map(formatProblem).join('\n')}\n`);
   } catch {
-    // A full disk is no reason to say nothing.
+    // The report still goes to the terminal when the disk is full.
     return report;
   }
   return `${report}Each place is named in ${relative('.', file)}\n`;

@@ -30,7 +30,7 @@ export function reasonOf(error: unknown): string {
   return reasons[codeOf(error as NodeJS.ErrnoException)] ?? message;
 }
 
-/** Whether a disk takes nothing more, which is no mistake of the program wherever it happens. */
+/** Whether the disk is full, read-only or failing. That isn't a bug in the program, wherever it happens. */
 export function isDiskFailure(error: unknown): error is NodeJS.ErrnoException {
   return isSystemError(error) && ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].includes(codeOf(error));
 }

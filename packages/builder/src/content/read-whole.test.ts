@@ -30,7 +30,7 @@ test('invalid UTF-8 does not affect the rest', () => {
   expect(decodeUtf8(bytes('a', 0xe9, 'b')).text).toBe('a\u{fffd}b');
 });
 
-test('a file that has gone since it was listed is no mistake; one that cannot be read is', () => {
+test('a file that was deleted after it was listed is skipped; one that cannot be read is an error', () => {
   const problems: Problem[] = [];
   expect(readWhole(import.meta.dirname, 'gone.md', problems)).toBeUndefined();
   expect(problems).toEqual([]);

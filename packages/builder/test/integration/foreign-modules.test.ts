@@ -114,7 +114,7 @@ it('pages tell the crawler of the hosted search what its queries ask for', () =>
   }
 });
 
-it('components know the plural, and that a build is no browser', () => {
+it('usePluralForm picks the plural, and canUseDOM is false during a build', () => {
   expect(read('sizes.html').replaceAll('<!-- -->', '')).toContain('0 pots,1 pot,2 pots, false');
 });
 

@@ -90,7 +90,7 @@ export const features: Readonly<Record<string, readonly (readonly [name: string,
     ),
     ['a title with Markdown', '<p class="admonition-title">My <strong>own</strong> title</p>'],
     [
-      'empty brackets, which are no title',
+      'empty brackets, which leave the default title',
       /<p class="admonition-title">Danger<\/p><div class="admonition-body"> ?<p>Empty brackets\.<\/p>/,
     ],
     ['a title without brackets', '<p class="admonition-title">Title without brackets</p>'],

@@ -27,7 +27,7 @@ export interface QueryWord {
 
 export interface Query {
   readonly words: readonly QueryWord[];
-  /** Numbers that stand alone: those of `error 31`, not those of `0.31`. */
+  /** Whole numbers in the query, such as the 31 of `error 31`. A version's parts, as in `0.31`, aren't among them. */
   readonly numbers: readonly string[];
   /** The query as one folded name; absent if it is not a single name. */
   readonly name?: string;
@@ -52,7 +52,7 @@ const mostNames = 20;
 /** Shorter pieces are in nearly every word. */
 const shortestPiece = 4;
 
-/** A shorter word that is no piece of a name may be anywhere by chance. */
+/** Shorter words turn up inside longer ones by chance, so only pieces of names are matched below this length. */
 const shortestInside = 3;
 
 const isNumber = /^\d+$/;
