@@ -1,6 +1,6 @@
 /** Bundles samples of pages for the browser, with the installed packages. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { findNamedSample } from './page-samples.ts';
@@ -35,9 +35,11 @@ function numbered(titles: readonly string[], index: number): string {
 export async function bundleFiles(files: readonly (readonly [name: string, text: string])[], entry: string): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(files));
   for (const path of [lockFile, import.meta.filename]) hash.update(readFileSync(path));
-  const folder = join(cache, hash.digest('hex').slice(0, 32));
-  const bundlePath = join(folder, 'bundle.js');
+  const bundlePath = join(cache, `${hash.digest('hex').slice(0, 32)}.js`);
   if (existsSync(bundlePath)) return readFileSync(bundlePath, 'utf8');
+  mkdirSync(cache, { recursive: true });
+  // A folder of its own: two tests that run at once may ask for the same bundle, and one would read what the other is still writing.
+  const folder = mkdtempSync(join(cache, 'files-'));
   for (const [name, text] of files) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
@@ -52,9 +54,9 @@ export async function bundleFiles(files: readonly (readonly [name: string, text:
   const [bundle] = [result].flat();
   const chunk = bundle !== undefined && 'output' in bundle ? bundle.output[0] : undefined;
   if (chunk === undefined) throw new Error('Vite returned no bundle.');
-  // Renamed at the end, so that an interrupted run leaves no partial bundle.
-  const temporary = `${bundlePath}.${process.pid}`;
-  writeFileSync(temporary, chunk.code);
-  renameSync(temporary, bundlePath);
+  const finished = join(folder, 'bundle.js');
+  writeFileSync(finished, chunk.code);
+  renameSync(finished, bundlePath);
+  rmSync(folder, { recursive: true });
   return chunk.code;
 }
