@@ -82,7 +82,8 @@ function readModule(path: string, sitePath: string | undefined): Module {
 const codeFingerprints = new Map<string, string>();
 /** Most fingerprints depend on the same files. */
 const programModules = new Map<string, Module>();
-const programVersions = lazily(packageVersions);
+/** The versions are a text of more than a hundred kilobytes, and keys are made for each page. */
+const programVersions = lazily(() => hashOf(packageVersions()));
 
 /**
  * {@link moduleFingerprint} of modules of this program, given relative to `src` or by the name of their package. Computed once per run: an edit to the
