@@ -12,7 +12,6 @@ import type { SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import type { Compiler, CompileSettings } from './compile.ts';
 import {
-  type CompileAnswer,
   type CompileWorkers,
   compileInWorker,
   createCompileWorkers,
@@ -20,7 +19,7 @@ import {
   type WorkerSettings,
 } from './compile-workers.ts';
 import { factsOf, outlinePage, titleOf } from './outline.ts';
-import type { PageStore } from './page-store.ts';
+import { type PageStore, packPage, unpackPage } from './page-store.ts';
 
 export interface CompileRun {
   /** In the order of the sources. */
@@ -155,36 +154,41 @@ export class PageCompiler {
 
   async #compileNow(source: SourceFile, key: string, inWorker: boolean): Promise<CompiledPage> {
     const isApart = hasWorkers && (source.format === 'mdx' || inWorker || this.#workers?.isRunning === true);
-    const { page, isLasting } = await (isApart ? this.#compileApart(source, key) : this.#compileHere(source));
-    const found = page === undefined ? this.store.get(key) : isLasting ? this.store.set(key, page) : page;
-    if (found === undefined)
+    const page = await (isApart ? this.#compileApart(source, key) : this.#compileHere(source, key));
+    if (page === undefined)
       throw new Error(`What was compiled of ${source.path} a moment ago cannot be read from ${this.store.folderPath}.`);
-    return found;
+    return page;
   }
 
-  async #compileApart(source: SourceFile, key: string): Promise<CompileAnswer> {
+  /** Undefined for a page that the process has kept and that has gone since. */
+  async #compileApart(source: SourceFile, key: string): Promise<CompiledPage | undefined> {
     this.#haveRunCode ||= source.format === 'mdx';
     const isSafe = !this.#haveRunCode;
     // A reader of the dev server looks at one page at a time.
     this.#workers ??= createCompileWorkers(1);
     this.#pending++;
     try {
-      const answer = await compileInWorker(this.#workers, this.#workerSettings, { source, key, isSafe });
-      if (isSafe || answer.page === undefined) return answer;
-      const { checkPage } = await import('./check-page.ts');
-      const page = checkPage(answer.page, this.#settings);
-      // What is wrong with it may come from another page.
-      return { page, isLasting: answer.isLasting && page === answer.page };
+      const { packed, isLasting } = await compileInWorker(this.#workers, this.#workerSettings, { source, key, isSafe });
+      if (packed === undefined) return this.store.get(key);
+      const bytes = Buffer.from(packed);
+      const page = unpackPage(bytes);
+      if (!isSafe) {
+        const { checkPage } = await import('./check-page.ts');
+        const checked = checkPage(page, this.#settings);
+        // What is wrong with it may come from another page.
+        if (checked !== page) return checked;
+      }
+      return isLasting ? this.store.set(key, bytes) : page;
     } finally {
       this.#pending--;
       if (this.#isOver) await this.stop();
     }
   }
 
-  async #compileHere(source: SourceFile): Promise<CompileAnswer> {
+  async #compileHere(source: SourceFile, key: string): Promise<CompiledPage> {
     // The parsers and the highlighter take longer to load than a run that finds everything in the cache.
     this.#compiler ??= this.#createCompiler();
-    return { page: await (await this.#compiler).compile(source), isLasting: true };
+    return this.store.set(key, packPage(await (await this.#compiler).compile(source)));
   }
 
   async #createCompiler(): Promise<Compiler> {

@@ -5,7 +5,7 @@ import { importComponents, type SiteComponents } from '../bundle/import-componen
 import { describeThrown } from '../shared/describe-thrown.ts';
 import { createCompiler } from './compile.ts';
 import type { CompileAnswer, CompileQuestion, WantedPage, WorkerSettings } from './compile-workers.ts';
-import { PageStore } from './page-store.ts';
+import { PageStore, packPage } from './page-store.ts';
 
 type Compile = (page: WantedPage) => Promise<CompileAnswer>;
 
@@ -59,8 +59,10 @@ async function startCompiler({ settings, components, cachePath }: WorkerSettings
       fix: 'Correct the component whose promise or timer this is',
     }));
     late = [];
-    if (problems.length > 0) return { page: { ...page, problems: [...page.problems, ...problems] }, isLasting: false };
-    return isSafe && store.keep(key, page) ? { isLasting: true } : { page, isLasting: true };
+    if (problems.length > 0)
+      return { packed: packPage({ ...page, problems: [...page.problems, ...problems] }), isLasting: false };
+    const packed = packPage(page);
+    return isSafe && store.keep(key, packed) ? { isLasting: true } : { packed, isLasting: true };
   };
 }
 

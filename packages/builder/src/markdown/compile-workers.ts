@@ -5,9 +5,9 @@
 import { ProblemsError } from '../base/problems.ts';
 import { mostWorkers, usualHeapLimit, WorkerEndedError, WorkerPool } from '../base/worker-pool.ts';
 import type { ComponentFiles } from '../bundle/import-components.ts';
-import type { CompiledPage } from '../model/compiled.ts';
 import type { SourceFile } from '../model/source.ts';
 import { outlinePage, titleOf } from './outline.ts';
+import { packPage } from './page-store.ts';
 import type { CompileSettings } from './syntax/compilation.ts';
 
 /** What a process needs for its first page, and keeps for the others. */
@@ -33,8 +33,8 @@ export interface WantedPage {
 }
 
 export interface CompileAnswer {
-  /** Absent if the process has put it in the cache: it is large, and most of it is not needed where it would be sent. */
-  readonly page?: CompiledPage;
+  /** The page, see page-store.ts; absent if the process has put it in the cache: it is large, and most of it is not needed where it would be sent. */
+  readonly packed?: Uint8Array;
   /** Whether the source alone decides what the page is, so that it can be kept. */
   readonly isLasting: boolean;
 }
@@ -80,6 +80,7 @@ export async function compileInWorker(
     const place = { file: source.path, line: source.bodyLine, column: 1 };
     const message = `this page could not be compiled: ${error.message}`;
     const outline = outlinePage(source, titleOf(source, undefined));
-    return { page: { ...outline, problems: [{ severity: 'error', place, message, fix, isFatal: true }] }, isLasting: false };
+    const problems = [{ severity: 'error' as const, place, message, fix, isFatal: true as const }];
+    return { packed: packPage({ ...outline, problems }), isLasting: false };
   }
 }

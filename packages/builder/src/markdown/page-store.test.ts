@@ -6,7 +6,7 @@ import { makeSource } from '../../test/support/make-source.ts';
 import { hashOf } from '../base/cache.ts';
 import type { CompiledPage } from '../model/compiled.ts';
 import { outlinePage } from './outline.ts';
-import { PageStore } from './page-store.ts';
+import { PageStore, packPage, unpackPage } from './page-store.ts';
 
 let store: PageStore;
 beforeEach(() => {
@@ -20,7 +20,7 @@ const page: CompiledPage = { ...outlinePage(makeSource('docs/a.md', 'é\uFFFD\n'
 
 it('returns a page as it was stored, with its large members from the disk', () => {
   expect(store.get(key)).toBeUndefined();
-  const kept = store.set(key, page);
+  const kept = store.set(key, packPage(page));
   expect(kept).toEqual({ ...page, kept: { key, names: expect.anything() } });
   expect(Object.getOwnPropertyDescriptor(kept, 'markdown')?.get).toBeDefined();
   expect(Object.getOwnPropertyDescriptor(kept, 'title')?.get).toBeUndefined();
@@ -28,8 +28,14 @@ it('returns a page as it was stored, with its large members from the disk', () =
   expect(() => kept.markdown).toThrow('ENOENT');
 });
 
+it('returns a page that cannot be kept from its bytes, and says of it that it is not kept', () => {
+  writeFileSync(join(store.folderPath, key.slice(0, 1)), 'a file where the folder of the entry would be');
+  expect(store.set(key, packPage(page))).toEqual(page);
+  expect(unpackPage(packPage(page))).toEqual(page);
+});
+
 it('returns nothing of a damaged entry, whichever byte differs', () => {
-  store.set(key, page);
+  store.set(key, packPage(page));
   const whole = readFileSync(entryPath());
   for (const index of whole.keys()) {
     const copy = Buffer.from(whole);
