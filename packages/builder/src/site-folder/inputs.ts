@@ -1,7 +1,8 @@
 /** Which files of a site folder a site may be made from, and what tells that one of them has changed. */
-import { type Stats, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type IsSkipped, listEntries } from '../base/list-files.ts';
+import { attempt } from '../shared/attempt.ts';
 
 /** Whether an edit to a file may change the site: not in outputs, installed packages and hidden folders. */
 export function isInput(sitePath: string, path: string): boolean {
@@ -55,12 +56,8 @@ function stateOfFile(path: string): string | undefined {
 }
 
 function stateOf(path: string): string {
-  let stats: Stats | undefined;
-  try {
-    stats = statSync(path, { throwIfNoEntry: false });
-  } catch {
-    // Such as a link to itself.
-  }
+  // It fails for a link to itself, for example.
+  const stats = attempt(() => statSync(path, { throwIfNoEntry: false }));
   if (stats === undefined) return '';
   if (stats.isDirectory()) return linkedFolder;
   // The time of the last change of the inode is the one that no program can set, unlike that of the content.
