@@ -4,7 +4,7 @@ import { uploadRecords } from 'docs-search/algolia/upload';
 import type { Synonyms } from 'docs-search/engine/search-index';
 import type { SiteRecords } from 'docs-search/records';
 import { commandLine } from '../base/command-line.ts';
-import { ProblemsError, settingPlace } from '../base/problems.ts';
+import { errorAt, type ProblemsError, settingPlace } from '../base/problems.ts';
 import { collectRecords } from '../search-index/collect-records.ts';
 import { readSiteFolder, type SiteFolder } from '../site-folder/site-folder.ts';
 import { makeSite } from '../steps/make-site.ts';
@@ -69,13 +69,15 @@ export async function pushSearch(sitePath: string, dryRun: boolean): Promise<voi
 export async function pushRecords({ config, adminKey = '', dryRun, load, hosts }: PushInput): Promise<PushResult> {
   const { search } = config;
   if (search.provider !== 'algolia') {
-    throw failure(
+    throw errorAt(
+      settingPlace('search'),
       'no hosted search is set up',
       'Fill in "search.algolia" with appId, apiKey (the search-only key) and indexName',
     );
   }
   if (!dryRun && adminKey === '') {
-    throw failure(
+    throw errorAt(
+      settingPlace('search'),
       `the environment variable ${adminKeyVariable} is not set`,
       `Set it to a key with write access: ${adminKeyVariable}=... ${commandLine('search:push')}; or use --dry-run, which needs no key`,
     );
@@ -96,15 +98,12 @@ export async function pushRecords({ config, adminKey = '', dryRun, load, hosts }
   };
 }
 
-function failure(message: string, fix: string): ProblemsError {
-  return new ProblemsError([{ severity: 'error', place: settingPlace('search'), message, fix }]);
-}
-
 /** Algolia's message and a hint. Algolia does not distinguish a wrong key from a wrong application. */
 function refusal(error: unknown): ProblemsError {
   const reason = error instanceof Error ? error.message : String(error);
   const isForbidden = [401, 403].includes(Number((error as { status?: unknown }).status));
-  return failure(
+  return errorAt(
+    settingPlace('search'),
     `the upload to Algolia failed; the live index has either all of its old records or all of the new ones: ${reason}`,
     isForbidden
       ? `Check that ${adminKeyVariable} belongs to the application "search.algolia.appId" and has permission to add and delete objects, indexes, and settings`
