@@ -58,6 +58,7 @@ export default function ImportCheck({ data, releases }: ImportCheckProps): React
     <form className="import-check" onSubmit={submit}>
       <label htmlFor={id}>Code with imports</label>
       <textarea
+        className="field-box"
         id={id}
         rows={6}
         spellCheck={false}
@@ -71,7 +72,7 @@ export default function ImportCheck({ data, releases }: ImportCheckProps): React
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
         }}
       />
-      <p className="import-check__row">
+      <p className="field-row">
         <ReleaseSelect releases={releases} none={`${releases.at(-1)} (newest)`} />
         <button type="submit" className="button" disabled={!isLive} aria-busy={state === 'busy'}>
           Check

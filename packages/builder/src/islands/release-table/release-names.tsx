@@ -36,7 +36,7 @@ export function ReleaseNames({ data, releases, packageName }: ReleaseNamesProps)
   const lists = loaded && release !== '' ? listChanges(loaded, loaded.releases.indexOf(release), packageName) : undefined;
   return (
     <div className="release-table__names">
-      <p className="release-table__filters">
+      <p className="field-row">
         <LiveSelect
           label="Names of release"
           none="None"

@@ -69,7 +69,7 @@ export default function ReleaseTable({ data, releases, packages, slots }: Releas
 
   return (
     <div className="release-table">
-      <p className="release-table__filters">
+      <p className="field-row">
         <LiveSelect label="Package" none="All packages" options={packages} value={packageName} onChoose={setPackageName} />
         <ReleaseSelect releases={releases} none="All releases" />
         <span role="status">{isSlow ? 'Loading…' : message}</span>
