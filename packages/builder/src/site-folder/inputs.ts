@@ -26,8 +26,8 @@ export const linkedFolder = 'linked folder';
 
 /** The states of all files below a folder, or of a single file. */
 export function readStates(path: string, isSkipped?: IsSkipped): Map<string, string> {
-  const state = stateOfFile(path);
-  if (state !== undefined) return new Map([[path, state]]);
+  const state = stateOf(path);
+  if (state !== '' && state !== linkedFolder) return new Map([[path, state]]);
   const states = new Map<string, string>();
   for (const below of listEntries(path, isSkipped).keys()) states.set(join(path, below), stateOf(join(path, below)));
   return states;
@@ -47,12 +47,6 @@ export function newestOf(states: FileStates): number {
   let newest = 0;
   for (const state of states.values()) newest = Math.max(newest, Number(state.slice(state.lastIndexOf(' ') + 1)) || 0);
   return newest;
-}
-
-/** What {@link readStates} says of a single file; undefined if there is none. */
-function stateOfFile(path: string): string | undefined {
-  const state = stateOf(path);
-  return state === '' || state === linkedFolder ? undefined : state;
 }
 
 function stateOf(path: string): string {
