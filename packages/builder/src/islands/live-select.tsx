@@ -1,6 +1,6 @@
 /** A field with a label in which visitors choose from a list. At build time and until hydration it has only its first option, and can't be used. */
 import { type ReactNode, useId } from 'react';
-import { useIsLive } from './load-release-data.ts';
+import { useIsLive } from './use-is-live.ts';
 
 interface LiveSelectProps {
   readonly label: string;

@@ -8,8 +8,9 @@ import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'reac
 import { unlessSilent } from '../../browser/silence.ts';
 import { useDelayed } from '../../chrome/use-delayed.ts';
 import type { IslandProps } from '../island.tsx';
-import { addressOf, useIsLive, useMyRelease } from '../load-release-data.ts';
+import { addressOf, useMyRelease } from '../load-release-data.ts';
 import { ReleaseSelect } from '../release-select.tsx';
+import { useIsLive } from '../use-is-live.ts';
 import type { CheckedCode } from './check-code.ts';
 
 interface ImportCheckProps extends IslandProps {
