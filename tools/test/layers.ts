@@ -57,7 +57,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   render: ['base', 'bundle', 'chrome', 'config', 'docs-api', 'docs-search', 'markdown', 'pages', 'samples', 'site-folder'],
 
   // What you start.
-  server: ['base', 'bundle', 'chrome', 'content', 'markdown', 'render', 'search-index', 'site', 'site-folder', 'steps'],
+  server: ['base', 'bundle', 'content', 'markdown', 'render', 'search-index', 'site', 'site-folder', 'steps'],
   commands: [
     'api-reference',
     'base',

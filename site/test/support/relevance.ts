@@ -48,7 +48,7 @@ export function readQueries(text: string, file: string): { queries: readonly Jud
 /** The addresses of the rows that the dialog shows for a query. */
 export function dialogRowsOf(engine: SearchEngine, query: string): string[] {
   const { results } = answerQuery(engine, query, { limit: dialogRows }, { read: () => undefined });
-  return groupHits(results.hits).flatMap(({ hits }) => hits.map(({ href }) => href));
+  return groupHits(results.hits).flatMap((hits) => hits.map(({ href }) => href));
 }
 
 /** Addresses in the order in which the dialog would show them: by page. */

@@ -29,6 +29,7 @@ export function containerIndex({ members, inherited }: ApiContainer): RootConten
 const leastNames = 8;
 
 const field = {
+  className: ['field-box'],
   type: 'search',
   placeholder: 'Filter names',
   ariaLabel: 'Filter names',

@@ -7,6 +7,7 @@ import { closeSync, mkdirSync, openSync, readFileSync, readSync, renameSync, rmS
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Problem } from '../model/source.ts';
+import { attempt } from '../shared/attempt.ts';
 import { listEntries } from './list-files.ts';
 import { reasonOf } from './system-errors.ts';
 
@@ -57,16 +58,12 @@ export class Cache {
 
   /** As {@link get}, for what {@link setBytes} has stored. Synchronous, which takes a third of the computing for thousands of entries. */
   getBytes(key: string): Buffer | undefined {
-    try {
-      const path = this.#path(key);
-      const entry = readFileSync(path);
-      const content = entry.subarray(hashLength);
-      if (entry.toString('latin1', 0, hashLength) !== hashOf(key, content)) return undefined;
-      markUsed(path);
-      return content;
-    } catch {
-      return undefined;
-    }
+    const path = this.#path(key);
+    const entry = attempt(() => readFileSync(path));
+    const content = entry?.subarray(hashLength);
+    if (content === undefined || entry?.toString('latin1', 0, hashLength) !== hashOf(key, content)) return undefined;
+    markUsed(path);
+    return content;
   }
 
   /**
@@ -148,10 +145,6 @@ export async function pruneSometimes(cacheFolder: string): Promise<void> {
 
 /** Marks a file as used, for {@link pruneCaches}. Failures are ignored, because a read-only cache is still useful. */
 export function markUsed(path: string): void {
-  try {
-    const now = new Date();
-    utimesSync(path, now, now);
-  } catch {
-    // It is computed again some day.
-  }
+  const now = new Date();
+  attempt(() => utimesSync(path, now, now));
 }

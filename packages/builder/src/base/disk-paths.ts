@@ -1,6 +1,7 @@
 /** Where paths lead on the disk. */
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { attempt } from '../shared/attempt.ts';
 
 /**
  * A path as the disk has it, where names may be written with composed letters or with decomposed ones: pages and their links have them composed, and
@@ -16,11 +17,8 @@ export function asOnDisk(path: string): string {
     .slice(parent.length)
     .replace(/^[/\\]/, '')
     .normalize('NFC');
-  try {
-    return join(folder, readdirSync(folder).find((found) => found.normalize('NFC') === name) ?? name);
-  } catch {
-    return path;
-  }
+  const names = attempt(() => readdirSync(folder));
+  return names === undefined ? path : join(folder, names.find((found) => found.normalize('NFC') === name) ?? name);
 }
 
 /** The same for a path relative to a folder, with forward slashes. */

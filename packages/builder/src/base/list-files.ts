@@ -1,6 +1,7 @@
 /** Lists what is below folders. walk-folder.ts does that for folders of the site, and says what is wrong with them. */
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { attempt } from '../shared/attempt.ts';
 
 /** Whether a file or folder is left out, by name and by path relative to the folder that is listed. */
 export type IsSkipped = (name: string, relativePath: string) => boolean;
@@ -12,13 +13,7 @@ export type IsSkipped = (name: string, relativePath: string) => boolean;
 export function listEntries(folderPath: string, isSkipped: IsSkipped = () => false): Map<string, Dirent> {
   const found = new Map<string, Dirent>();
   const visit = (below: string): void => {
-    let entries: readonly Dirent[] = [];
-    try {
-      entries = readdirSync(join(folderPath, below), { withFileTypes: true });
-    } catch {
-      // As if it were empty.
-    }
-    for (const entry of entries) {
+    for (const entry of attempt(() => readdirSync(join(folderPath, below), { withFileTypes: true })) ?? []) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
       if (isSkipped(entry.name, path)) continue;
       if (entry.isDirectory()) visit(path);
@@ -37,10 +32,6 @@ export function listFiles(folderPath: string, isSkipped?: IsSkipped): string[] {
 
 /** Whether a path is that of a file, or of a link to one. */
 export function isFile(path: string): boolean {
-  try {
-    return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-  } catch {
-    // Such as a link to itself.
-    return false;
-  }
+  // It fails for a link to itself, for example.
+  return attempt(() => statSync(path, { throwIfNoEntry: false })?.isFile()) === true;
 }

@@ -1,6 +1,7 @@
 /** What readers may get of the files of a site: what pages name is published, and a page could name anything. */
 import { realpathSync } from 'node:fs';
 import { sep } from 'node:path';
+import { attempt } from '../shared/attempt.ts';
 
 const secretName =
   /^\.|^id_(?:dsa|ecdsa|ed25519|rsa)(?:\.|$)|\.(?:asc|cer|crt|der|gpg|jks|kdbx|key|keystore|p12|p8|pem|pfx|pkcs12|ppk)$/i;
@@ -22,7 +23,7 @@ export function isPrivate(name: string): boolean {
 export function mayPublish(folders: readonly string[], path: string, isRefused = isPrivate): boolean {
   const target = realpathSync.native(path);
   return folders.some((folder) => {
-    const start = realFolder(folder) + sep;
+    const start = (attempt(() => realpathSync.native(folder)) ?? folder) + sep;
     return target.startsWith(start) && !target.slice(start.length).split(sep).some(isRefused);
   });
 }
@@ -30,12 +31,4 @@ export function mayPublish(folders: readonly string[], path: string, isRefused =
 /** Whether a name is that of an image. */
 export function isImage(name: string): boolean {
   return /\.(?:apng|avif|bmp|gif|ico|jfif|jpe?g|jxl|png|svg|tiff?|webp)$/i.test(name);
-}
-
-function realFolder(path: string): string {
-  try {
-    return realpathSync.native(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,4 +1,5 @@
 /** Reads addresses as a browser does, and compares them with the origins that the configuration allows. */
+import { attempt } from '../shared/attempt.ts';
 
 /** Where addresses are read: nobody writes this scheme, for which slashes mean what they do for the web's. */
 const page = new URL('wss://site.invalid/');
@@ -8,11 +9,7 @@ const page = new URL('wss://site.invalid/');
  * @returns An address below `wss://site.invalid/` if it's on the site; undefined for what's none.
  */
 export function readAddress(address: string): URL | undefined {
-  try {
-    return new URL(address, page);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => new URL(address, page));
 }
 
 const safeSchemes = 'http https mailto tel sms ftp geo xmpp irc ircs vscode github-mac x-github-client'.split(' ');
@@ -33,12 +30,8 @@ export function isExternal(href: string): boolean {
 
 /** The origin of an https address, `https://example.com`; undefined for any other address. `//host` counts as https. */
 export function originOf(address: string): string | undefined {
-  try {
-    const url = new URL(address, 'https://invalid.invalid');
-    return url.protocol === 'https:' && url.host !== 'invalid.invalid' ? url.origin : undefined;
-  } catch {
-    return undefined;
-  }
+  const url = attempt(() => new URL(address, 'https://invalid.invalid'));
+  return url?.protocol === 'https:' && url.host !== 'invalid.invalid' ? url.origin : undefined;
 }
 
 /** Whether an address has one of the origins; `https://*.example.com` matches the subdomains of `example.com`, as in a Content-Security-Policy. */

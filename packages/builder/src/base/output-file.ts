@@ -1,14 +1,17 @@
 /** The files that a build writes. */
 import { readFile, stat } from 'node:fs/promises';
 import { hashOf } from './cache.ts';
-import { ProblemsError } from './problems.ts';
+import { errorAt } from './problems.ts';
 import { reasonOf } from './system-errors.ts';
 
 /** The name of a file in every output folder; a build never replaces a folder without it. */
 export const outputMark = '.site-build';
 
-/** Texts and bytes, which are written one after the other, texts as UTF-8. */
-export type FilePieces = readonly (string | Uint8Array)[];
+/**
+ * What is written one after the other: texts as UTF-8, bytes, and other files of the output, which are read from the disk where they have been written.
+ * So a file of all pages, which may be too large for the memory, never has to be in it.
+ */
+export type FilePieces = readonly (string | Uint8Array | OutputFile)[];
 
 /** A file to write: a hash of what it is made from, and a function that makes it. */
 export interface OutputFile<Content = string | Uint8Array> {
@@ -18,21 +21,8 @@ export interface OutputFile<Content = string | Uint8Array> {
   make(): Content | Promise<Content>;
 }
 
-/** An output file whose content may be in pieces. */
-export type MadeFile = OutputFile<string | Uint8Array | FilePieces>;
-
 /** Whatever a build writes. */
-export type AnyOutputFile = MadeFile | JoinedFile;
-
-/** A file that consists of others of the output. It may be too large for the memory, so it is put together from what is on the disk. */
-export interface JoinedFile {
-  /** Relative to the output folder. */
-  readonly path: string;
-  /** A hash of what it is made from. */
-  readonly key: string;
-  /** Its content in order: texts, and files of the output. */
-  readonly pieces: readonly (string | OutputFile)[];
-}
+export type AnyOutputFile = OutputFile<string | Uint8Array | FilePieces>;
 
 /** An output file with the given content. */
 export function readyFile(path: string, content: string | Uint8Array): OutputFile {
@@ -54,7 +44,5 @@ export async function copyOf(path: string, file: string): Promise<OutputFile> {
 }
 
 function failToRead(file: string, error: unknown): never {
-  throw new ProblemsError([
-    { severity: 'error', place: { file }, message: `the file cannot be read: ${reasonOf(error)}`, fix: 'Check its permissions' },
-  ]);
+  throw errorAt({ file }, `the file cannot be read: ${reasonOf(error)}`, 'Check its permissions');
 }

@@ -128,3 +128,8 @@ export class ProblemsError extends Error {
     this.name = 'ProblemsError';
   }
 }
+
+/** What is thrown where one error is all that there is to say. */
+export function errorAt(place: Place, message: string, fix: string): ProblemsError {
+  return new ProblemsError([{ severity: 'error', place, message, fix }]);
+}

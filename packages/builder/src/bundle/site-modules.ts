@@ -9,6 +9,7 @@ import type { Plugin, Rolldown } from 'vite';
 import { lightningCss } from '../base/lightning-css.ts';
 import { isFile } from '../base/list-files.ts';
 import { isProgramSource, packagesFolder, programRoot } from '../base/places.ts';
+import { attempt } from '../shared/attempt.ts';
 import { defined } from '../shared/defined.ts';
 import { findLoads, findRefused, findSigns, isMarked } from './browser-code.ts';
 import type { BundledModule } from './import-modules.ts';
@@ -239,11 +240,7 @@ interface Sass {
 }
 
 function findSass(sitePath: string): string | undefined {
-  try {
-    return createRequire(join(sitePath, 'package.json')).resolve('sass');
-  } catch {
-    return undefined;
-  }
+  return attempt(() => createRequire(join(sitePath, 'package.json')).resolve('sass'));
 }
 
 function compileSass(path: string, sitePath: string): string {

@@ -3,14 +3,24 @@ import ofFeatures from 'virtual:page-parts';
 import { afterPaint } from '../browser/after-paint.ts';
 import { checkPreferences } from '../chrome/preferences.ts';
 import { rememberPage } from '../chrome/search/recent-pages.ts';
+import { answer, copyText } from './article/copy.ts';
 import { createDeferredDetails } from './article/details/deferred-details.ts';
-import { headingLinks } from './article/heading-links.ts';
 import { memberFilters } from './article/members/member-filter.ts';
 import { createScrollRegions } from './article/scroll-regions.ts';
 import { startAnnouncements } from './navigation/announce.ts';
 import type { PagePart } from './page-part.ts';
 
 const regions = createScrollRegions(ofFeatures);
+
+/** Clicking a heading's link also copies its URL. Otherwise it behaves as a plain link. Its markup: `markdown/html/heading-link.ts`. */
+const headingLinks: PagePart = {
+  clicks: {
+    async 'a.anchor'(link, event) {
+      if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (await copyText((link as HTMLAnchorElement).href)) answer(link, 'copied', 'Link copied');
+    },
+  },
+};
 
 /** Loads the code that enlarges images, on pages that have any it could be for. */
 const largeImages: PagePart = {

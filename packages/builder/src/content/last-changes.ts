@@ -7,6 +7,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, posix, relative, resolve } from 'node:path';
 import { asOnDisk } from '../base/disk-paths.ts';
 import type { Problem } from '../model/source.ts';
+import { attempt } from '../shared/attempt.ts';
 import { defined } from '../shared/defined.ts';
 
 /** The last commit that touched a file. */
@@ -86,11 +87,7 @@ function findRoots(): (folder: string) => string | undefined {
 
 /** Undefined if there is nothing. */
 function realPathOf(path: string): string | undefined {
-  try {
-    return realpathSync.native(asOnDisk(path));
-  } catch {
-    return undefined;
-  }
+  return attempt(() => realpathSync.native(asOnDisk(path)));
 }
 
 function pathInside(root: string, path: string): string {

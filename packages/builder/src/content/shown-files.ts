@@ -8,6 +8,7 @@ import { asOnDisk } from '../base/disk-paths.ts';
 import { listFiles } from '../base/list-files.ts';
 import { isPrivate, mayPublish } from '../base/may-publish.ts';
 import { features } from '../features/features.ts';
+import { attempt } from '../shared/attempt.ts';
 import { decodeUtf8 } from './read-whole.ts';
 
 /** What a folder has besides the source of a project, by name. */
@@ -55,11 +56,6 @@ function listProject(sitePath: string, folder: string): string[] {
 /** Undefined for files that are not UTF-8 text, cannot be read, or may not be published. */
 function readText(sitePath: string, path: string): string | undefined {
   const file = asOnDisk(join(sitePath, path));
-  try {
-    if (!mayPublish([sitePath], file)) return undefined;
-    const { text, wrongPlace } = decodeUtf8(readFileSync(file));
-    return wrongPlace === undefined ? text : undefined;
-  } catch {
-    return undefined;
-  }
+  const content = attempt(() => (mayPublish([sitePath], file) ? decodeUtf8(readFileSync(file)) : undefined));
+  return content?.wrongPlace === undefined ? content?.text : undefined;
 }

@@ -33,12 +33,3 @@ export function useMyRelease(releases: readonly string[]): string | undefined {
   );
   return stored === undefined ? undefined : releases.find((release) => shortenVersion(release) === shortenVersion(stored));
 }
-
-/** False at build time and until hydration is over: controls do nothing until then, and long lists need not be in the document. */
-export function useIsLive(): boolean {
-  return useSyncExternalStore(subscribeToNothing, isInBrowser, isNotInBrowser);
-}
-
-const subscribeToNothing = (): (() => void) => () => undefined;
-const isInBrowser = (): boolean => true;
-const isNotInBrowser = (): boolean => false;

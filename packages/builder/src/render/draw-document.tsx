@@ -16,7 +16,7 @@ const articlePlace = '<article-place>';
 export function drawDocument(
   page: PageData,
   head: DocumentHead,
-  { siteData, document }: SharedParts,
+  { siteData, document }: Pick<SharedParts, 'siteData' | 'document'>,
   tools: readonly PageTool[],
 ): readonly [before: string, after: string] {
   const app = (

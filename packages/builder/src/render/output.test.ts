@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isCore } from '../../../../tools/tier.ts';
 import { Cache, hashOf } from '../base/cache.ts';
-import { copyOf, type JoinedFile, type OutputFile, outputMark } from '../base/output-file.ts';
+import { type AnyOutputFile, copyOf, type OutputFile, outputMark } from '../base/output-file.ts';
 import { ProblemsError } from '../base/problems.ts';
 import { writeOutput } from './output.ts';
 import { outputFolderProblem, removeLeftovers } from './output-folder.ts';
@@ -76,13 +76,13 @@ it('leaves the old output unchanged if a file cannot be made', async () => {
 
 describe('a file joined from others', () => {
   const a = (text: string): OutputFile => file('a.md', text);
-  const joined = (text: string): JoinedFile => ({
+  const joined = (text: string): AnyOutputFile => ({
     path: 'all.txt',
     key: `all ${text}`,
-    pieces: ['first\n', a(text), '\n', file('b.md', 'b')],
+    make: () => ['first\n', a(text), '\n', file('b.md', 'b')],
   });
   const writeJoined = async (text: string) => {
-    const lists = [[joined(text), a(text)], [file('b.md', 'other')]];
+    const lists = [[a(text), joined(text)], [file('b.md', 'other')]];
     return (await writeOutput({ outPath, lists, cache })).made.length;
   };
   const read = () => readFileSync(join(outPath, 'all.txt'), 'utf8');

@@ -6,7 +6,7 @@ import { closeSync, linkSync, mkdirSync, openSync, readFileSync, statSync, write
 import { dirname, join } from 'node:path';
 import { type Cache, hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
-import type { AnyOutputFile, JoinedFile, OutputFile } from '../base/output-file.ts';
+import type { AnyOutputFile, FilePieces, OutputFile } from '../base/output-file.ts';
 import { replaceOutput } from './output-folder.ts';
 
 interface WrittenFile {
@@ -20,7 +20,7 @@ type OutputRecord = readonly (readonly [path: string, file: WrittenFile])[];
 
 interface WriteOptions {
   readonly outPath: string;
-  /** Written one after the other; a later one may not be known yet. Files that are joined are written after the others of their list. */
+  /** Written one after the other; a later one may not be known yet. */
   readonly lists: Iterable<readonly AnyOutputFile[]> | AsyncIterable<readonly AnyOutputFile[]>;
   /** Keeps the record of what was written. */
   readonly cache: Cache;
@@ -47,24 +47,16 @@ export async function writeOutput({
   let total = 0;
   await replaceOutput(outPath, async (folderPath) => {
     for await (const files of lists) {
-      await writeAll(
-        files.filter((file) => !isJoined(file)),
-        folderPath,
-      );
-      await writeAll(files.filter(isJoined), folderPath);
+      total += files.length;
+      makeFolders(folderPath, files);
+      await forEachFile(files, async (file) => {
+        await writeOne(file, folderPath);
+        onProgress?.(record.size, total);
+      });
     }
   });
   await cache.set(recordKey, [...record] satisfies OutputRecord);
   return { all: record.size, made };
-
-  async function writeAll(some: readonly AnyOutputFile[], folderPath: string): Promise<void> {
-    total += some.length;
-    makeFolders(folderPath, some);
-    await forEachFile(some, async (file) => {
-      await writeOne(file, folderPath);
-      onProgress?.(record.size, total);
-    });
-  }
 
   // Node's asynchronous functions need twice as much computing for the many small files of a site.
   async function writeOne(file: AnyOutputFile, folderPath: string): Promise<void> {
@@ -75,39 +67,30 @@ export async function writeOutput({
       record.set(file.path, last);
       return;
     }
-    if (isJoined(file)) await writePieces(file, target, folderPath);
-    else {
-      const content = await file.make();
-      const isWhole = typeof content === 'string' || content instanceof Uint8Array;
-      writeFileSync(
-        target,
-        isWhole ? content : Buffer.concat(content.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))),
-      );
-    }
+    const content = await file.make();
+    if (typeof content === 'string' || content instanceof Uint8Array) writeFileSync(target, content);
+    else await writePieces(content, target, folderPath);
     const { size, mtimeMs } = statSync(target);
     record.set(file.path, { key: file.key, size, mtimeMs });
     made.push(file.path);
   }
 
-  async function writePieces({ pieces }: JoinedFile, target: string, folderPath: string): Promise<void> {
+  async function writePieces(pieces: FilePieces, target: string, folderPath: string): Promise<void> {
     const file = openSync(target, 'w');
     try {
       for (const piece of pieces) {
-        writeFileSync(file, typeof piece === 'string' ? piece : (readWritten(piece, folderPath) ?? (await piece.make())));
+        const isContent = typeof piece === 'string' || piece instanceof Uint8Array;
+        writeFileSync(file, isContent ? piece : (readWritten(piece, folderPath) ?? (await piece.make())));
       }
     } finally {
       closeSync(file);
     }
   }
 
-  /** Undefined if another file has its path. */
+  /** Undefined if it isn't written yet, or another file has its path. */
   function readWritten({ path, key }: OutputFile, folderPath: string): Uint8Array | undefined {
     return record.get(path)?.key === key ? readFileSync(join(folderPath, path)) : undefined;
   }
-}
-
-function isJoined(file: AnyOutputFile): file is JoinedFile {
-  return 'pieces' in file;
 }
 
 function makeFolders(folderPath: string, files: readonly { readonly path: string }[]): void {

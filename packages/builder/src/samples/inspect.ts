@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type Cache, hashOf } from '../base/cache.ts';
 import { installedState, programFingerprint } from '../base/fingerprint.ts';
 import { listFiles } from '../base/list-files.ts';
-import { ProblemsError, settingPlace } from '../base/problems.ts';
+import { errorAt, settingPlace } from '../base/problems.ts';
 import type { SampleSettings } from '../config/samples.ts';
 import { programEnding } from '../markdown/code/fence-languages.ts';
 import type { InspectedSample, InspectorSettings, SamplePage, SampleRequest } from './inspection.ts';
@@ -114,13 +114,10 @@ function readGlobals(sitePath: string, file: string, index: number): string {
     return readFileSync(join(sitePath, file), 'utf8');
   } catch {
     const setting = `samples.globals[${index}]`;
-    throw new ProblemsError([
-      {
-        severity: 'error',
-        place: settingPlace(setting),
-        message: `"${setting}" names a file that cannot be read: ${file}`,
-        fix: 'Correct the path; it is relative to the site folder',
-      },
-    ]);
+    throw errorAt(
+      settingPlace(setting),
+      `"${setting}" names a file that cannot be read: ${file}`,
+      'Correct the path; it is relative to the site folder',
+    );
   }
 }

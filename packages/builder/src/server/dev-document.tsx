@@ -3,18 +3,14 @@
  * immediately.
  */
 import { join } from 'node:path';
-import { renderToString } from 'react-dom/server';
 import type { OutputFile } from '../base/output-file.ts';
-import { App } from '../chrome/app.tsx';
-import { PageToolsContext } from '../chrome/page-header/page-tools.ts';
 import type { PageData } from '../model/page-data.ts';
 import type { SiteData } from '../model/site-data.ts';
 import { ArticleRenderer } from '../render/article.tsx';
-import { renderDocument } from '../render/document.ts';
+import { drawDocument } from '../render/draw-document.tsx';
 import { loadFilesParts, loadPageTools } from '../render/feature-parts.ts';
 import { isReference } from '../render/page-styles.ts';
 import { siteParts } from '../render/shared-parts.ts';
-import { reservedPrefix } from '../shared/reserved-ids.ts';
 import { pathToDataFile, pathToHref } from '../urls.ts';
 import type { DevPage } from './dev-site.ts';
 
@@ -66,22 +62,13 @@ export async function devDocument(dev: DevPage): Promise<{ readonly document: st
   const href = (path: string): string => pathToHref(config.baseUrl, path);
   const rules = 'compiled' in dev.page ? dev.page.compiled.styles : [];
   const parts = await siteParts(config, siteData);
-  const document = renderDocument({
-    siteData,
-    page: { ...data, styles: [href('/src/styles/main.css'), href(themePath), ...data.styles] },
-    appHtml: renderToString(
-      <PageToolsContext value={await loadPageTools()}>
-        <App siteData={siteData} page={inline} article={html} />
-      </PageToolsContext>,
-      { identifierPrefix: reservedPrefix },
-    ),
-    noIndex: true,
-    shared: {
-      ...parts,
-      entryScript: href('/src/client/entry/dev.ts'),
-      siteDataHref: href(siteDataPath),
-      inlineStyle: rules.join('\n'),
-    },
-  });
-  return { document, inlineScript: parts.inlineScript };
+  const page = { ...inline, styles: [href('/src/styles/main.css'), href(themePath), ...data.styles] };
+  const document = {
+    ...parts,
+    entryScript: href('/src/client/entry/dev.ts'),
+    siteDataHref: href(siteDataPath),
+    inlineStyle: rules.join('\n'),
+  };
+  const drawn = drawDocument(page, { noIndex: true }, { siteData, document }, await loadPageTools());
+  return { document: drawn.join(html), inlineScript: parts.inlineScript };
 }

@@ -18,11 +18,11 @@ import { readSynonyms } from '../search-index/synonyms.ts';
 import { defined } from '../shared/defined.ts';
 import { assembleSite } from '../site/assemble.ts';
 import { type Assets, collectAssets } from '../site-folder/assets.ts';
-import type { SiteFolder } from '../site-folder/site-folder.ts';
+import { readSiteFolder, type SiteFolder } from '../site-folder/site-folder.ts';
 import { noReference, readReference } from '../steps/typescript-steps.ts';
 import { isArchivePath, linkedFilePath, routeKey, searchIndexFolder } from '../urls.ts';
 import { type DevPlan, findProblems, inputOf, isGenerated, planDevSite, postsOn, showPage } from './show-page.ts';
-import { forget, type Known, type Learned, nothingLearned, type ReadSite, readFolder, readSite } from './site-reader.ts';
+import { forget, type Known, type Learned, nothingLearned, type ReadSite, readSite } from './site-reader.ts';
 import { watchInputs } from './watch-folder.ts';
 
 /** Everything needed to render one page. */
@@ -101,7 +101,7 @@ export class DevSite {
 
   /** Settings and file lists. Does not wait for the content. */
   folder(): Promise<SiteFolder> {
-    this.#state.folder ??= early(readFolder(this.path, this.#state.known));
+    this.#state.folder ??= early(Promise.resolve(this.#state.known.folder ?? readSiteFolder(this.path)));
     return this.#state.folder;
   }
 

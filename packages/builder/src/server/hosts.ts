@@ -4,6 +4,7 @@
  * rebinding), and could then read drafts through the author's browser. It cannot fake an IP address that way.
  */
 import { isIP } from 'node:net';
+import { attempt } from '../shared/attempt.ts';
 
 export interface Hosts {
   /** Addresses to listen on; undefined means all interfaces. */
@@ -55,9 +56,5 @@ function bare(name: string): string {
 /** The name in a Host header as browsers write it: lower case, Punycode, without the port; an IPv6 address has brackets. */
 function hostName(header: string): string | undefined {
   if (/[\s/\\?#@]/.test(header)) return undefined;
-  try {
-    return new URL(`http://${header}/`).hostname;
-  } catch {
-    return undefined;
-  }
+  return attempt(() => new URL(`http://${header}/`).hostname);
 }

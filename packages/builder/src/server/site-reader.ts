@@ -13,7 +13,7 @@ import type { SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { makeHomePage } from '../site/home-page.ts';
 import { assignRoutes, hasHomePage, type Routes } from '../site/routes.ts';
-import { readSiteFolder, type SiteFolder } from '../site-folder/site-folder.ts';
+import type { SiteFolder } from '../site-folder/site-folder.ts';
 import { bundleComponents, bundleOwnComponents } from '../steps/bundle-code.ts';
 import { createPageCompiler } from '../steps/compile-site.ts';
 import { listOutsideInputs } from '../steps/read-content.ts';
@@ -53,11 +53,6 @@ export interface Learned {
 }
 
 export const nothingLearned: Learned = { reference: noReference, lastChanges: new Map() };
-
-/** @throws ProblemsError when the settings cannot be read. */
-export function readFolder(sitePath: string, { folder }: Known): Promise<SiteFolder> {
-  return folder === undefined ? readSiteFolder(sitePath) : Promise.resolve(folder);
-}
 
 /**
  * @param onOutside Called with the absolute paths of what the site is made from outside of its folder, before anything is made of it.

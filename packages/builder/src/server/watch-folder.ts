@@ -5,6 +5,7 @@
 import { existsSync, type FSWatcher, lstatSync, readdirSync, realpathSync, type Stats, statSync, watch } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { listEntries } from '../base/list-files.ts';
+import { attempt } from '../shared/attempt.ts';
 import { isInput } from '../site-folder/inputs.ts';
 
 /** Milliseconds until a change is told: editors write a file in several steps. */
@@ -140,19 +141,11 @@ export function watchFolder(
 
 /** Undefined for what is not there, or cannot be looked at, such as a link to itself. */
 function statsOf(path: string): Stats | undefined {
-  try {
-    return statSync(path, { throwIfNoEntry: false });
-  } catch {
-    return undefined;
-  }
+  return attempt(() => statSync(path, { throwIfNoEntry: false }));
 }
 
 function realPath(path: string): string | undefined {
-  try {
-    return realpathSync(path);
-  } catch {
-    return undefined;
-  }
+  return attempt(() => realpathSync(path));
 }
 
 /** Whether a folder is where it seems to be, or a link to another one below the root that is none of those around it. */

@@ -11,6 +11,7 @@ import { isImage, isPrivate, mayPublish } from '../base/may-publish.ts';
 import { isExternal } from '../base/origins.ts';
 import type { CompiledPage, PageImage } from '../model/compiled.ts';
 import type { Problem, SourceFacts } from '../model/source.ts';
+import { attempt } from '../shared/attempt.ts';
 import { decodeAddress } from '../shared/decode-address.ts';
 import { defined } from '../shared/defined.ts';
 import { joinPath, pathToHref, withoutBase } from '../urls.ts';
@@ -150,22 +151,16 @@ function isShown({ path: sitePath }: SiteFolder, { path, relativePath }: SourceF
 }
 
 async function measureFile(path: string): Promise<MeasuredFile | undefined> {
-  let bytes: Uint8Array;
-  try {
-    bytes = await readFile(path);
-  } catch {
-    return undefined;
-  }
+  const bytes = await readFile(path).catch(() => undefined);
+  if (bytes === undefined) return undefined;
   const hash = hashOf(bytes);
-  try {
-    const { width, height, orientation } = imageSize(bytes);
-    // EXIF orientations 5 to 8 rotate by 90 degrees:
-    // https://www.cipa.jp/std/documents/download_e.html?DC-008-Translation-2023-E
-    return orientation !== undefined && orientation >= 5 ? { hash, width: height, height: width } : { hash, width, height };
-  } catch {
-    // An image whose format cannot be measured is shown without a size.
-    return { hash };
-  }
+  const size = attempt(() => imageSize(bytes));
+  // An image whose format cannot be measured is shown without a size.
+  if (size === undefined) return { hash };
+  const { width, height, orientation = 1 } = size;
+  // EXIF orientations 5 to 8 rotate by 90 degrees:
+  // https://www.cipa.jp/std/documents/download_e.html?DC-008-Translation-2023-E
+  return orientation >= 5 ? { hash, width: height, height: width } : { hash, width, height };
 }
 
 function authorSize({ width, height }: PageImage): Pick<ImageAsset, 'width' | 'height'> {

@@ -1,7 +1,8 @@
 /** Which files of a site folder a site may be made from, and what tells that one of them has changed. */
-import { type Stats, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type IsSkipped, listEntries } from '../base/list-files.ts';
+import { attempt } from '../shared/attempt.ts';
 
 /** Whether an edit to a file may change the site: not in outputs, installed packages and hidden folders. */
 export function isInput(sitePath: string, path: string): boolean {
@@ -25,8 +26,8 @@ export const linkedFolder = 'linked folder';
 
 /** The states of all files below a folder, or of a single file. */
 export function readStates(path: string, isSkipped?: IsSkipped): Map<string, string> {
-  const state = stateOfFile(path);
-  if (state !== undefined) return new Map([[path, state]]);
+  const state = stateOf(path);
+  if (state !== '' && state !== linkedFolder) return new Map([[path, state]]);
   const states = new Map<string, string>();
   for (const below of listEntries(path, isSkipped).keys()) states.set(join(path, below), stateOf(join(path, below)));
   return states;
@@ -48,19 +49,9 @@ export function newestOf(states: FileStates): number {
   return newest;
 }
 
-/** What {@link readStates} says of a single file; undefined if there is none. */
-function stateOfFile(path: string): string | undefined {
-  const state = stateOf(path);
-  return state === '' || state === linkedFolder ? undefined : state;
-}
-
 function stateOf(path: string): string {
-  let stats: Stats | undefined;
-  try {
-    stats = statSync(path, { throwIfNoEntry: false });
-  } catch {
-    // Such as a link to itself.
-  }
+  // It fails for a link to itself, for example.
+  const stats = attempt(() => statSync(path, { throwIfNoEntry: false }));
   if (stats === undefined) return '';
   if (stats.isDirectory()) return linkedFolder;
   // The time of the last change of the inode is the one that no program can set, unlike that of the content.

@@ -1,13 +1,14 @@
 /** Makes the styles of a site that sets colors, fonts or a stylesheet of its own, and checks what it sets. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { bundle, type CssColor, transform } from 'lightningcss';
+import { bundle, type CssColor, type Declaration, type Targets, transformStyleAttribute } from 'lightningcss';
 import { cssTargets } from '../base/lightning-css.ts';
 import { programRoot } from '../base/places.ts';
 import { settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { ThemeSettings } from '../config/theme.ts';
 import type { Place, Problem } from '../model/source.ts';
+import { attempt } from '../shared/attempt.ts';
 import { type Channels, contrast, toHex } from '../shared/contrast.ts';
 import { joinPath, pathToHref } from '../urls.ts';
 
@@ -119,46 +120,35 @@ function readTokens(): Record<'light' | 'dark', ReadonlyMap<string, Channels>> {
 /** Undefined for what is not a color, or one that depends on what is around it. */
 export function readColor(value: string): Channels | undefined {
   // For browsers this old, every color is written in sRGB first.
-  const written = parse(`a{color:${value}}`, 'color', { chrome: 60 << 16 });
-  const color =
-    written === undefined
-      ? undefined
-      : (parse(written.code.replace(/b\s*\{[^}]*\}\s*$/, ''), 'color', {})?.value as CssColor | undefined);
+  const written = parse('color', value, { chrome: 60 << 16 });
+  const [first] = written === undefined ? [] : (readStyle(written)?.declarations ?? []);
+  const color = first?.property === 'color' ? (first.value as CssColor) : undefined;
   return typeof color === 'object' && color.type === 'rgb' && color.alpha === 1 ? [color.r, color.g, color.b] : undefined;
 }
 
 /**
- * The first value of a property in a rule, and the rule as written for browsers; undefined if the rule is not exactly this property. Another
- * rule follows it, which a value that is not complete would swallow.
+ * A property with a value, as written for browsers; undefined if the value is none of this property alone. Another property follows, which a value
+ * that is not complete would swallow.
  */
-function parse(rule: string, property: string, targets: { chrome?: number }): { code: string; value: unknown } | undefined {
-  const values: unknown[] = [];
-  let others = 0;
-  try {
-    const { code } = transform({
-      filename: 'value.css',
-      code: Buffer.from(`${rule}b{top:0}`),
-      targets,
-      visitor: {
-        Rule: () => void others++,
-        Declaration: (declaration) => {
-          if (declaration.property === property && 'value' in declaration) values.push(declaration.value);
-          else others++;
-        },
-      },
-    });
-    // Two rules, and the property of the other one.
-    return others === 3 && values.length > 0 ? { code: String(code), value: values[0] } : undefined;
-  } catch {
-    return undefined;
-  }
+function parse(property: 'color' | 'font-family', value: string, targets?: Targets): string | undefined {
+  const style = readStyle(`${property}:${value};top:0`, targets);
+  const isAlone = style?.declarations.map((found) => found.property).join() === `${property},top`;
+  return isAlone ? style?.code : undefined;
+}
+
+/** Undefined for what is no CSS. */
+function readStyle(style: string, targets: Targets = {}): { code: string; declarations: readonly Declaration[] } | undefined {
+  const declarations: Declaration[] = [];
+  const visitor = { Declaration: (found: Declaration) => void declarations.push(found) };
+  const read = attempt(() => transformStyleAttribute({ code: Buffer.from(style), targets, visitor }));
+  return read && { code: String(read.code), declarations };
 }
 
 function readFonts({ fonts }: ThemeSettings): { css: string; problems: Problem[] } {
   const problems: Problem[] = [];
   const css = Object.entries({ font: fonts.text, mono: fonts.code }).map(([token, value]) => {
     if (value === undefined) return '';
-    if (parse(`a{font-family:${value}}`, 'font-family', {}) !== undefined) return `--${token}:${value};`;
+    if (parse('font-family', value) !== undefined) return `--${token}:${value};`;
     const setting = `theme.fonts.${token === 'font' ? 'text' : 'code'}`;
     problems.push({
       severity: 'error',

@@ -8,11 +8,11 @@ import { dayOf } from '../content/dates.ts';
 import { docsOf } from '../content/docs-folders.ts';
 import type { LastChange } from '../content/last-changes.ts';
 import type { PageFacts, PageLayout } from '../model/page-data.ts';
+import type { TocEntry } from '../model/page-parts.ts';
 import { defined } from '../shared/defined.ts';
 import { joinPath, pathToHref, routeKey } from '../urls.ts';
 import { readHeading } from './inline-content.ts';
 import type { RoutedPage } from './routed-page.ts';
-import { makeToc } from './table-of-contents.ts';
 
 /** Facts that depend on other pages. */
 export type Connections = Pick<PageFacts, 'breadcrumbs' | 'previous' | 'next' | 'tags' | 'sidebar' | 'post' | 'newer'>;
@@ -69,6 +69,18 @@ export function makeGeneratedFacts(config: SiteConfig, path: string, title: stri
     ...(path === '/404' && { notFound: true }),
     ...((path === '/404' || path === '/search') && { noIndex: true }),
   };
+}
+
+/** The headings that the table of contents lists. Their levels are those of the settings, unless the page has its own. */
+function makeToc({ compiled }: RoutedPage, { toc }: SiteConfig): TocEntry[] {
+  const { toc_min_heading_level: min = toc.minHeadingLevel, toc_max_heading_level: max = toc.maxHeadingLevel } =
+    compiled.source.frontMatter;
+  return (
+    compiled.headings
+      // A heading of a picture alone, or of nothing, would be an entry without a name.
+      .filter(({ level, html }) => level >= min && level <= max && html !== '')
+      .map(({ id, level, html }) => ({ id, level, content: readHeading(html) }))
+  );
 }
 
 /** UTC day of the last change: from the front matter, else from git. */

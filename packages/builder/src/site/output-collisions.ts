@@ -59,23 +59,23 @@ export function findCollisions(outputs: Outputs): Problem[] {
   });
   const others = [...staticFiles].filter((file) => fixOf(file) === undefined);
   const claims = [
-    searchIndex,
-    ...others.map(claimOfStatic),
+    claim('the search index', settingPlace(), searchIndexFolder),
+    ...others.map((file) => claim(nameStatic(file), { file: file.slice(1) }, file.slice(1))),
     ...pages.flatMap(claimsOfWritten),
     ...generated.flatMap(claimsOfGenerated),
-    ...projects.map(claimOfProject),
+    ...projects.map(({ name, title, place }) =>
+      claim(`the project "${title}" (${formatPlace(place)})`, place, archivePath(name).slice(1)),
+    ),
   ];
   return [...replacing, ...findConflicts(claims)];
 }
-
-const searchIndex: Claim = { file: searchIndexFolder, by: 'the search index', place: settingPlace(), isWritten: false };
 
 function nameStatic(file: string): string {
   return `the static file "${file}"`;
 }
 
-function claimOfStatic(file: string): Claim {
-  return { file: file.slice(1), by: nameStatic(file), place: { file: file.slice(1) }, isWritten: false };
+function claim(by: string, place: Place, file: string, isWritten = false): Claim {
+  return { file, by, place, isWritten };
 }
 
 function claimsOfWritten(page: RoutedPage): Claim[] {
@@ -83,18 +83,12 @@ function claimsOfWritten(page: RoutedPage): Claim[] {
   const place = slugPlace(page);
   const by = `the page "${path}" (${formatPlace(place)})`;
   const files = [pathToHtmlFile, pathToDataFile, pathToMarkdownFile, pathToTypesFile, pathToDetailsFile];
-  return files.map((fileOf) => ({ file: fileOf(path), by, place, isWritten: true }));
+  return files.map((fileOf) => claim(by, place, fileOf(path), true));
 }
 
 /** It has no source Markdown, no samples and nothing to open. */
 function claimsOfGenerated({ path, origin = settingPlace() }: PlannedPage): Claim[] {
-  const by = `the generated page "${path}"`;
-  return [pathToHtmlFile, pathToDataFile].map((fileOf) => ({ file: fileOf(path), by, place: origin, isWritten: false }));
-}
-
-function claimOfProject({ name, title, place }: PackedProject): Claim {
-  const by = `the project "${title}" (${formatPlace(place)})`;
-  return { file: archivePath(name).slice(1), by, place, isWritten: false };
+  return [pathToHtmlFile, pathToDataFile].map((fileOf) => claim(`the generated page "${path}"`, origin, fileOf(path)));
 }
 
 /** Reports the first conflict of each two claimants. */
@@ -109,24 +103,24 @@ function findConflicts(claims: readonly Claim[]): Problem[] {
   const files = new Map<string, Claim>();
   /** Folder -> the first claim below it. */
   const folders = new Map<string, Claim>();
-  for (const claim of claims) {
-    const { file, by, place } = claim;
+  for (const own of claims) {
+    const { file, by, place } = own;
     const unusable = unusableName(file);
     if (unusable !== undefined) {
       report(by, place, `${by} cannot be written: ${unusable}`, shorter);
       continue;
     }
     const taken = files.get(file.toLowerCase());
-    if (taken === undefined) files.set(file.toLowerCase(), claim);
-    else if (!differInCase(taken, claim)) complain(claim, taken, `"${file}" in the output`);
-    for (const folder of foldersOf(file, folders)) folders.set(folder, claim);
+    if (taken === undefined) files.set(file.toLowerCase(), own);
+    else if (!differInCase(taken, own)) complain(own, taken, `"${file}" in the output`);
+    for (const folder of foldersOf(file, folders)) folders.set(folder, own);
   }
-  for (const [folder, claim] of folders) {
+  for (const [folder, own] of folders) {
     const other = files.get(folder.toLowerCase());
     if (other === undefined) continue;
     // A page has the place that an author would look at.
-    if (claim.isWritten) complain(claim, other, `"${folder}" in the output, one as a folder, the other as a file`);
-    else complain(other, claim, `"${folder}" in the output, one as a file, the other as a folder`);
+    if (own.isWritten) complain(own, other, `"${folder}" in the output, one as a folder, the other as a file`);
+    else complain(other, own, `"${folder}" in the output, one as a file, the other as a folder`);
   }
   return [...problems.values()];
 }

@@ -32,7 +32,7 @@ type Segments = ReadonlyMap<string, string>;
 
 /** @param posts Newest first. */
 export function collectTags(config: SiteConfig, posts: readonly RoutedPage[], pages: readonly RoutedPage[]): Tags {
-  const tagged = [...posts, ...pages.filter(({ kind }) => kind === 'doc')].filter(hasTags);
+  const tagged = [...posts, ...pages.filter(({ kind }) => kind === 'doc')].filter((page) => tagsIn(page).length > 0);
   const bases = [blogPath(config, 'tags'), ...[config.docs, ...config.moreDocs].map(docTagsPath)];
   const listed = bases.map(
     (base) => [base, tagged.filter((page) => !isUnlisted(page) && listPath(page, config) === base)] as const,
@@ -44,10 +44,6 @@ export function collectTags(config: SiteConfig, posts: readonly RoutedPage[], pa
 
 function tagsIn({ compiled }: RoutedPage): readonly FrontMatterTag[] {
   return compiled.source.frontMatter.tags ?? [];
-}
-
-function hasTags({ compiled }: RoutedPage): boolean {
-  return compiled.source.frontMatter.tags !== undefined;
 }
 
 function docTagsPath({ routeBasePath }: DocsSettings): string {

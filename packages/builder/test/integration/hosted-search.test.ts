@@ -8,9 +8,9 @@ import {
 } from '../../../search/test/algolia-server.ts';
 import { testSite } from '../../../search/test/test-records.ts';
 import { ProblemsError } from '../../src/base/problems.ts';
+import { pushRecords } from '../../src/commands/push-search.ts';
 import { parseConfig, type SiteConfig } from '../../src/config/config.ts';
 import { makeContentPolicy } from '../../src/render/content-policy.ts';
-import { pushRecords } from '../../src/search-index/push.ts';
 
 const algolia = { appId: 'TestApp', apiKey: 'search-only', indexName: 'docs' };
 
@@ -27,8 +27,7 @@ const recordCount = testSite.pages.reduce((sum, { records }) => sum + records.le
 const push = (changes: Partial<Parameters<typeof pushRecords>[0]> = {}) =>
   pushRecords({
     config: configure(),
-    records: testSite,
-    synonyms: { upload: ['image'] },
+    load: async () => ({ records: testSite, synonyms: { upload: ['image'] } }),
     adminKey: 'admin',
     dryRun: false,
     hosts: server.hosts,

@@ -240,7 +240,7 @@ export function findChoices(
   const queries = (list: readonly string[]): Choice[] => list.map((text) => ({ query: text }));
   if (query === '') return { source: recent, list: queries(recent), first: -1 };
   if (failed !== undefined || answer === undefined) return { source: undefined, list: [], first: -1 };
-  const list = pages.flatMap(({ hits }) => hits.map((hit) => ({ hit })));
+  const list = pages.flat().map((hit) => ({ hit }));
   if (list.length > 0) return { source: answer.question, list, first: 0 };
   return { source: answer.question, list: queries(answer.suggestions), first: -1 };
 }

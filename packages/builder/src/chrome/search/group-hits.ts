@@ -2,10 +2,7 @@
 import type { SearchHit } from 'docs-search/contract';
 
 /** The hits of one page, best first. */
-export interface PageHits {
-  readonly pageHref: string;
-  readonly hits: readonly [SearchHit, ...SearchHit[]];
-}
+export type PageHits = readonly [SearchHit, ...SearchHit[]];
 
 /** Pages are in the order of their best hits. */
 export function groupHits(hits: readonly SearchHit[]): readonly PageHits[] {
@@ -15,7 +12,7 @@ export function groupHits(hits: readonly SearchHit[]): readonly PageHits[] {
     if (known === undefined) pages.set(hit.pageHref, [hit]);
     else known.push(hit);
   }
-  return [...pages].map(([pageHref, own]) => ({ pageHref, hits: own }));
+  return [...pages.values()];
 }
 
 /** The group and categories of a hit's page, outermost first, without a category that repeats the name of the group. */

@@ -25,7 +25,7 @@ export const HitList = memo(function HitList({ pages, id, active }: HitListProps
   let index = 0;
   return (
     <List className="search-hits" aria-label="Search results" {...(isBox && { id: `${id}-list`, role: 'listbox' })}>
-      {pages.map(({ hits }, page) => (
+      {pages.map((hits, page) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: updating a page is cheaper than replacing it
         <Page key={page} {...(isBox && { role: 'group', 'aria-label': nameOf(hits[0]) })}>
           {hits.map((hit, place) => drawHit(hit, place, index++))}

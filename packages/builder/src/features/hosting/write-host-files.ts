@@ -7,7 +7,6 @@ import { escapeHtml } from '../../shared/escape-html.ts';
 import { pathToHtmlFile } from '../../urls.ts';
 import { addOwnRules, hostFiles, mergedFiles } from './host-files.ts';
 import { makeHostRules } from './make-host-rules.ts';
-import { renderRobots } from './robots.ts';
 import { sitemap } from './sitemap.ts';
 
 /** Headers and redirects for each host, and `robots.txt`. */
@@ -16,7 +15,8 @@ const hostRuleFiles: FileMaker = async ({ folder: { config, staticFiles }, site,
   const rules = makeHostRules(config, contentPolicy, site.redirects);
   const built = [
     ...Object.entries(hostFiles).map(([path, write]) => [path, write(rules, new URL(config.url).host)] as const),
-    ['robots.txt', renderRobots(config.url, config.baseUrl)] as const,
+    // Every crawler may read everything (https://www.rfc-editor.org/rfc/rfc9309).
+    ['robots.txt', `User-agent: *\nAllow: ${config.baseUrl}\nSitemap: ${config.url}${config.baseUrl}sitemap.xml\n`] as const,
   ];
   return Promise.all(
     built.map(async ([path, text]) => {

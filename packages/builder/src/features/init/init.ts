@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { commandLine } from '../../base/command-line.ts';
 import { listFiles } from '../../base/list-files.ts';
 import { originOf } from '../../base/origins.ts';
-import { formatReport, ProblemsError } from '../../base/problems.ts';
+import { errorAt, formatReport, ProblemsError } from '../../base/problems.ts';
 import type { Problem } from '../../model/source.ts';
 import { configNames, defaultConfig, readSiteFolder } from '../../site-folder/site-folder.ts';
 import { ConvertedSite } from './conversion-rules.ts';
@@ -21,8 +21,10 @@ const docusaurusNames = ['ts', 'js', 'mjs', 'cjs', 'mts', 'cts'].map((extension)
  */
 export async function init(sitePath: string, fromDocusaurus: boolean): Promise<string> {
   const present = configNames.find((name) => existsSync(join(sitePath, name)));
-  if (present !== undefined) throw problem(present, 'this site has a configuration already', 'Edit it, or move it away first');
-  if (!existsSync(sitePath)) throw problem(sitePath, 'this site folder does not exist', 'Pass an existing folder with --site');
+  if (present !== undefined)
+    throw errorAt({ file: present }, 'this site has a configuration already', 'Edit it, or move it away first');
+  if (!existsSync(sitePath))
+    throw errorAt({ file: sitePath }, 'this site folder does not exist', 'Pass an existing folder with --site');
   const isEmpty =
     !fromDocusaurus && !listFiles(sitePath, (name) => /^\.|^node_modules$/.test(name)).some((file) => /\.mdx?$/i.test(file));
   if (isEmpty) writeFirstPage(sitePath);
@@ -52,10 +54,6 @@ function writeFirstPage(sitePath: string): void {
   writeFileSync(join(sitePath, firstPage), text, { flag: 'wx' });
 }
 
-function problem(file: string, message: string, fix: string): ProblemsError {
-  return new ProblemsError([{ severity: 'error', place: { file }, message, fix }]);
-}
-
 function firstConfig(sitePath: string): string {
   const hasDocs = ['docs', 'content/docs'].some((name) => existsSync(join(sitePath, name)));
   return printConfig({
@@ -76,8 +74,8 @@ interface SourceSettings {
 async function readDocusaurus(sitePath: string): Promise<{ readonly text: string; readonly problems: readonly Problem[] }> {
   const name = docusaurusNames.find((candidate) => existsSync(join(sitePath, candidate)));
   if (name === undefined)
-    throw problem(
-      sitePath,
+    throw errorAt(
+      { file: sitePath },
       'there is no docusaurus.config.js or docusaurus.config.ts here',
       'Pass the folder that has it with --site',
     );

@@ -6,7 +6,7 @@
 import { symbolName } from 'docs-search/symbol-name';
 import { hashOf } from '../../base/cache.ts';
 import { programFingerprint } from '../../base/fingerprint.ts';
-import { type JoinedFile, type OutputFile, readyFile } from '../../base/output-file.ts';
+import { type FilePieces, type OutputFile, readyFile } from '../../base/output-file.ts';
 import type { SiteConfig } from '../../config/config.ts';
 import type { PackedProject } from '../../model/compiled.ts';
 import type { GeneratedPage, Site, SitePage } from '../../model/site.ts';
@@ -38,10 +38,11 @@ export default {
     return [
       ...[...pages.values()].map(({ file }) => file),
       readyFile('llms.txt', writeLlms(config, sections, symbols, site.projects)),
-      fullFile(config, sections),
       ...(symbols.length === 0
         ? []
         : [readyFile('api-symbols.json', `[\n${symbols.map((symbol) => JSON.stringify(symbol)).join(',\n')}\n]\n`)]),
+      // The last one, so that the Markdown of the pages is on the disk by then.
+      fullFile(config, sections),
     ];
   },
 } satisfies FilesPart;
@@ -100,7 +101,7 @@ function writeLlms(
 }
 
 /** All pages in one file, each preceded by its address. */
-function fullFile(config: SiteConfig, sections: readonly Section[]): JoinedFile {
+function fullFile(config: SiteConfig, sections: readonly Section[]): OutputFile<FilePieces> {
   const about = config.tagline === '' ? '' : `> ${config.tagline}\n\n`;
   let before = `# ${config.title}\n\n${about}`;
   const pieces: (string | OutputFile)[] = [];
@@ -109,7 +110,7 @@ function fullFile(config: SiteConfig, sections: readonly Section[]): JoinedFile 
     before = '\n';
   }
   const keys = pieces.map((piece) => (typeof piece === 'string' ? piece : piece.key));
-  return { path: 'llms-full.txt', key: hashOf('llms-full', ...keys), pieces };
+  return { path: 'llms-full.txt', key: hashOf('llms-full', ...keys), make: () => pieces };
 }
 
 type ApiSymbol = ReturnType<typeof listSymbols>[number];

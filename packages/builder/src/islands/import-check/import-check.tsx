@@ -8,8 +8,9 @@ import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'reac
 import { unlessSilent } from '../../browser/silence.ts';
 import { useDelayed } from '../../chrome/use-delayed.ts';
 import type { IslandProps } from '../island.tsx';
-import { addressOf, useIsLive, useMyRelease } from '../load-release-data.ts';
+import { addressOf, useMyRelease } from '../load-release-data.ts';
 import { ReleaseSelect } from '../release-select.tsx';
+import { useIsLive } from '../use-is-live.ts';
 import type { CheckedCode } from './check-code.ts';
 
 interface ImportCheckProps extends IslandProps {
@@ -58,6 +59,7 @@ export default function ImportCheck({ data, releases }: ImportCheckProps): React
     <form className="import-check" onSubmit={submit}>
       <label htmlFor={id}>Code with imports</label>
       <textarea
+        className="field-box"
         id={id}
         rows={6}
         spellCheck={false}
@@ -71,7 +73,7 @@ export default function ImportCheck({ data, releases }: ImportCheckProps): React
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
         }}
       />
-      <p className="import-check__row">
+      <p className="field-row">
         <ReleaseSelect releases={releases} none={`${releases.at(-1)} (newest)`} />
         <button type="submit" className="button" disabled={!isLive} aria-busy={state === 'busy'}>
           Check

@@ -22,7 +22,7 @@ export default function ListFilter({ label, slots }: ListFilterProps): ReactNode
 
   return (
     <div className="list-filter">
-      <p className="list-filter__box">
+      <p className="field-row">
         <label htmlFor={id}>{label}</label>
         <input
           id={id}

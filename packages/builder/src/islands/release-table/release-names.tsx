@@ -1,7 +1,8 @@
 /** The names behind the numbers of one release, below the table: which exports it added, changed, deprecated and removed. */
 import { type ChangedExport, listChanges, type ReleaseData } from 'docs-api/releases/release-data';
-import { type ReactNode, useEffect, useId, useState } from 'react';
-import { addressOf, loadReleaseData, useIsLive } from '../load-release-data.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { LiveSelect } from '../live-select.tsx';
+import { addressOf, loadReleaseData } from '../load-release-data.ts';
 
 interface ReleaseNamesProps {
   /** Site path of the data file, without the slash at its beginning. */
@@ -19,8 +20,6 @@ const headings = [
 ] as const;
 
 export function ReleaseNames({ data, releases, packageName }: ReleaseNamesProps): ReactNode {
-  const id = useId();
-  const isLive = useIsLive();
   const [release, setRelease] = useState('');
   const [loaded, setLoaded] = useState<ReleaseData>();
   const [hasFailed, setFailed] = useState(false);
@@ -37,20 +36,14 @@ export function ReleaseNames({ data, releases, packageName }: ReleaseNamesProps)
   const lists = loaded && release !== '' ? listChanges(loaded, loaded.releases.indexOf(release), packageName) : undefined;
   return (
     <div className="release-table__names">
-      <p className="release-table__filters">
-        <label htmlFor={id}>Names of release</label>
-        <select id={id} disabled={!isLive} value={release} onChange={({ currentTarget: { value } }) => setRelease(value)}>
-          <option value="">None</option>
-          {isLive &&
-            releases
-              .slice(1)
-              .toReversed()
-              .map((version) => (
-                <option key={version} value={version}>
-                  {version}
-                </option>
-              ))}
-        </select>
+      <p className="field-row">
+        <LiveSelect
+          label="Names of release"
+          none="None"
+          options={releases.slice(1).toReversed()}
+          value={release}
+          onChoose={setRelease}
+        />
       </p>
       {hasFailed && <p role="alert">The names could not be loaded. Choose the release again.</p>}
       {lists !== undefined &&

@@ -4,10 +4,11 @@
  */
 
 import { countChanges, findRelease, type ReleaseCounts, shortenVersion } from 'docs-api/releases/release-data';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDelayed } from '../../chrome/use-delayed.ts';
 import type { IslandProps } from '../island.tsx';
-import { loadReleaseData, useIsLive, useMyRelease } from '../load-release-data.ts';
+import { LiveSelect } from '../live-select.tsx';
+import { loadReleaseData, useMyRelease } from '../load-release-data.ts';
 import { ReleaseSelect } from '../release-select.tsx';
 import { ReleaseNames } from './release-names.tsx';
 
@@ -21,8 +22,6 @@ interface ReleaseTableProps extends IslandProps {
 const kinds = ['added', 'changed', 'deprecated', 'removed'] as const;
 
 export default function ReleaseTable({ data, releases, packages, slots }: ReleaseTableProps): ReactNode {
-  const id = useId();
-  const isLive = useIsLive();
   const content = useRef<HTMLElement>(null);
   const [packageName, setPackageName] = useState('');
   const mine = useMyRelease(releases);
@@ -70,17 +69,8 @@ export default function ReleaseTable({ data, releases, packages, slots }: Releas
 
   return (
     <div className="release-table">
-      <p className="release-table__filters">
-        <label htmlFor={id}>Package</label>
-        <select id={id} disabled={!isLive} value={packageName} onChange={(event) => setPackageName(event.currentTarget.value)}>
-          <option value="">All packages</option>
-          {isLive &&
-            packages.map((name) => (
-              <option key={name} value={name}>
-                {name}
-              </option>
-            ))}
-        </select>
+      <p className="field-row">
+        <LiveSelect label="Package" none="All packages" options={packages} value={packageName} onChoose={setPackageName} />
         <ReleaseSelect releases={releases} none="All releases" />
         <span role="status">{isSlow ? 'Loading…' : message}</span>
       </p>

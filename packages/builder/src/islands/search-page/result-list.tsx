@@ -19,7 +19,7 @@ export function ResultList({ answer, isFetching, more }: ResultListProps) {
   const seen = useRef<Answer>(undefined);
   const { hits, total } = answer;
   // Not grouped: what loads later must not move what is there.
-  const pages = useMemo(() => hits.map((hit) => ({ pageHref: hit.pageHref, hits: [hit] as const })), [hits]);
+  const pages = useMemo(() => hits.map((hit) => [hit] as const), [hits]);
 
   // Reading goes on with the first of those that were asked for; the button has moved below them.
   useEffect(() => {

@@ -10,11 +10,6 @@ import type { PagePart, RunningPage } from '../../page-part.ts';
 const fetched = 'details[data-details]';
 const load = () => unlessSilent(import('./fill-details.ts'), 'the code that shows details');
 
-/** The file with what elements of the current page hold. */
-function detailsAddress({ state: { page, siteData } }: RunningPage): string {
-  return detailsHref(siteData.baseUrl, page.url);
-}
-
 /**
  * One set of listeners serves this page and all later ones.
  * @param onFilled Called with content that has been added.
@@ -22,7 +17,8 @@ function detailsAddress({ state: { page, siteData } }: RunningPage): string {
 export function createDeferredDetails(onFilled: (content: Element) => void): PagePart {
   async function open(element: EventTarget | null, running: RunningPage): Promise<void> {
     if (!(element instanceof HTMLDetailsElement && element.open && element.matches(fetched))) return;
-    const address = detailsAddress(running);
+    const { page, siteData } = running.state;
+    const address = detailsHref(siteData.baseUrl, page.url);
     const { fillDetails } = await loadVisibly(load, [element, 'append'], element.querySelector('summary'));
     fillDetails(element, address, onFilled);
   }

@@ -10,6 +10,7 @@ import { Details } from '../../../elements/details.tsx';
 import { Link as Anchor } from '../../../elements/link.tsx';
 import { usePage } from '../../../islands/drawing.ts';
 import { writePreference } from '../../../islands/public.ts';
+import { useIsLive } from '../../../islands/use-is-live.ts';
 import { fromRoot } from '../../../shared/base-path.ts';
 
 export { Admonition, Details };
@@ -17,7 +18,6 @@ export { Admonition, Details };
 const isBrowser = typeof document !== 'undefined';
 
 function nothing(): void {}
-const never = (): (() => void) => nothing;
 
 interface WithChildren {
   readonly children?: ReactNode;
@@ -44,17 +44,8 @@ interface BrowserOnlyProps {
 
 /** The fallback, until the component runs in the browser. */
 export function BrowserOnly({ children, fallback = null }: BrowserOnlyProps): ReactNode {
-  const isRunning = useIsRunning();
+  const isRunning = useIsLive();
   return isRunning && typeof children === 'function' ? children() : fallback;
-}
-
-/** Whether the component runs in the browser and has been hydrated. */
-function useIsRunning(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 }
 
 /** Its text, with the values in place of `{name}`. */
@@ -139,7 +130,7 @@ export function useBaseUrlUtils(): { readonly withBaseUrl: (path: string) => str
 }
 
 export function useIsBrowser(): boolean {
-  return useIsRunning();
+  return useIsLive();
 }
 
 function watchTheme(changed: () => void): () => void {
@@ -165,7 +156,7 @@ export function useColorMode(): Readonly<Record<string, unknown>> {
 
 /** Of the page that the component is on: another page has another one. */
 export function useLocation(): Readonly<Record<string, string>> {
-  const { pathname, search, hash } = useIsRunning() ? location : { pathname: '', search: '', hash: '' };
+  const { pathname, search, hash } = useIsLive() ? location : { pathname: '', search: '', hash: '' };
   return { pathname, search, hash };
 }
 

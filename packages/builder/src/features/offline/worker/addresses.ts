@@ -1,4 +1,4 @@
-/** What the worker does with a request, by its address. Pure. */
+/** What the worker does with a request, by its address, and under which names it stores what it gets. Pure. */
 import { immutableFolders, routeKey, searchIndexFolder } from '../../../urls.ts';
 
 /**
@@ -32,4 +32,9 @@ export function pageKey(address: string): string {
 
 export function isPageKey(address: string): boolean {
   return address.endsWith(pageMark);
+}
+
+/** How the names of the worker's caches begin. Sites at other base paths share the origin's storage. */
+export function cachePrefix(scope: string): string {
+  return `offline ${scope} `;
 }

@@ -2,7 +2,7 @@
  * What is at the worker's address where the setting "offline" is off. Browsers look there for a new version when a reader who has the worker comes
  * back; this one removes what the worker has stored, and itself.
  */
-import { cachePrefix } from './cache-names.ts';
+import { cachePrefix } from './addresses.ts';
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 

@@ -3,8 +3,7 @@
  * Files whose names change with their content stay beside those of later builds, so a page of an earlier build works as long as it is stored.
  * Nothing here rejects: storage may be full, blocked or damaged, and then less is stored.
  */
-import { isPageKey, pageKey } from './addresses.ts';
-import { cachePrefix } from './cache-names.ts';
+import { cachePrefix, isPageKey, pageKey } from './addresses.ts';
 
 /** How many are kept. */
 export const limits = { pages: 50, files: 400 };
