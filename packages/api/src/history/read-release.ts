@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { defined } from '../defined.ts';
 import { type Declarations, exportsOf, parseDeclarations, resolveAlias } from '../reference/declarations.ts';
 import { isHidden } from '../reference/doc-comments.ts';
-import { kindOf } from '../reference/plan.ts';
+import { apiKindOf } from '../reference/plan.ts';
 import { packageOf } from '../symbol-names.ts';
 import { hasMembers, listGivenTypes, listMemberDeclarations, typeParametersOf } from './member-declarations.ts';
 import type { PublishedPackage } from './published-package.ts';
@@ -138,7 +138,7 @@ class ReleaseReader {
         ...defined({ origin: sourceOf(symbol) }),
       };
     }
-    const kind = kindOf(symbol);
+    const kind = apiKindOf(symbol);
     const isTypeOnly =
       valueKinds.has(kind) &&
       aliases.flatMap(({ declarations = [] }) => declarations).some(ts.isTypeOnlyImportOrExportDeclaration);

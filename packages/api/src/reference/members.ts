@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { isHidden } from './doc-comments.ts';
 import type { ApiKind } from './entries.ts';
 
-export interface DeclaredMember {
+interface DeclaredMember {
   /** More than one: overloads, or getter and setter. */
   readonly nodes: readonly ts.Declaration[];
   readonly name: string;

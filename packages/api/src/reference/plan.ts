@@ -136,7 +136,7 @@ export class Plan {
 
   #addUnexported(module: PlannedModule, symbol: ts.Symbol): ApiLink {
     const { name, declarations: nodes = [] } = symbol;
-    const planned = { module, name, kind: kindOf(symbol), nodes, path: module.path, ...module.anchors.take(name) };
+    const planned = { module, name, kind: apiKindOf(symbol), nodes, path: module.path, ...module.anchors.take(name) };
     module.unexported.push(planned);
     this.#links.set(symbol, linkTo(planned));
     return linkTo(planned);
@@ -209,7 +209,7 @@ function kindsOf(symbol: ts.Symbol): ApiKind[] {
   return found.includes('class') ? found.filter((kind) => kind !== 'interface') : found;
 }
 
-export function kindOf(symbol: ts.Symbol): ApiKind {
+export function apiKindOf(symbol: ts.Symbol): ApiKind {
   return kindsOf(symbol)[0] as ApiKind;
 }
 

@@ -12,7 +12,7 @@ import type { SampleSettings } from '../config/samples.ts';
 import { programEnding } from '../markdown/code/fence-languages.ts';
 import type { InspectedSample, InspectorSettings, SamplePage, SampleRequest } from './inspection.ts';
 import { readSampleMarkers } from './markers.ts';
-import type { Prelude } from './modules.ts';
+import type { Prelude } from './sample-modules.ts';
 
 /** Preludes by name; of two files with the same name, `.ts` wins over `.tsx`. */
 function readPreludes(sitePath: string, { preludes, globals }: SampleSettings): Map<string, Prelude> {

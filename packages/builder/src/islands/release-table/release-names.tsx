@@ -1,7 +1,7 @@
 /** The names behind the numbers of one release, below the table: which exports it added, changed, deprecated and removed. */
 import { type ChangedExport, listChanges, type ReleaseData } from 'docs-api/releases/release-data';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { addressOf, loadReleaseData, useIsLive } from '../load-release-data.ts';
+import { loadReleaseData, siteHref, useIsLive } from '../load-release-data.ts';
 
 interface ReleaseNamesProps {
   /** Site path of the data file, without the slash at its beginning. */
@@ -74,7 +74,7 @@ function Name({ found: { name, module, path } }: { readonly found: ChangedExport
   const label = <code>{name}</code>;
   return (
     <li>
-      {path === undefined ? label : <a href={addressOf(path)}>{label}</a>} {module}
+      {path === undefined ? label : <a href={siteHref(path)}>{label}</a>} {module}
     </li>
   );
 }
