@@ -2,7 +2,7 @@
 
 import { defined } from '../defined.ts';
 import type { Additions, ApiEntry, DifferenceLine, EntryHistory, Overview, Timeline } from '../reference/entries.ts';
-import { countChanges, shortenVersion } from '../releases/release-data.ts';
+import { listChanges, shortenVersion } from '../releases/release-data.ts';
 import { packageOf } from '../symbol-names.ts';
 import { type Happening, listHappenings, listMemberHappenings } from './happenings.ts';
 import { type ApiHistory, compareVersions, type HistoryEvent, type SymbolHistory } from './history.ts';
@@ -64,11 +64,11 @@ export class HistoryView {
   }
 
   #writeTable(version: string): string {
-    const counts = countChanges(makeReleaseData(this.history, version, () => undefined));
-    const rows = this.releases.map((release, index) => {
-      const { added = 0, changed = 0, deprecated = 0, removed = 0 } = counts[index] ?? {};
+    const rows = listChanges(makeReleaseData(this.history, version, () => undefined)).map((changes, index) => {
+      const { added, changed, deprecated, removed } = changes;
+      const release = this.releases[index];
       const label = release === version ? `**${release}** (described here)` : release;
-      return `| ${label} | ${added} | ${changed} | ${deprecated} | ${removed} |`;
+      return `| ${[label, ...[added, changed, deprecated, removed].map(({ length }) => length)].join(' | ')} |`;
     });
     return [
       '| Release | Added | Changed | Deprecated | Removed |',

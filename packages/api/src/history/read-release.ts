@@ -1,7 +1,14 @@
 /** The packages of one release -> every name that they export, with its members, in a form that can be compared with another release. */
 import ts from 'typescript';
 import { defined } from '../defined.ts';
-import { type Declarations, exportsOf, parseDeclarations, resolveAlias } from '../reference/declarations.ts';
+import {
+  type Declarations,
+  exportsOf,
+  listSyntaxMistakes,
+  parseDeclarations,
+  resolveAlias,
+  type SyntaxMistake,
+} from '../reference/declarations.ts';
 import { isHidden } from '../reference/doc-comments.ts';
 import { apiKindOf } from '../reference/plan.ts';
 import { packageOf } from '../symbol-names.ts';
@@ -38,19 +45,15 @@ const plain = { isHidden: false, isImplicit: false, isOwn: true, hasMembers: fal
 /** Exported name -> what it is. */
 export type DeclaredModule = ReadonlyMap<string, Declared>;
 
-/** A file that doesn't parse. */
-export interface SyntaxMistake {
+/** Its file is named as `@scope/name@1.0.0/index.d.ts`. */
+export interface PackageMistake extends SyntaxMistake {
   readonly package: PublishedPackage;
-  readonly path: string;
-  readonly line: number;
-  readonly column: number;
-  readonly message: string;
 }
 
-export interface Release {
+interface Release {
   /** What importers write, `@scope/name/part` -> its exports. */
   readonly modules: ReadonlyMap<string, DeclaredModule>;
-  readonly mistakes: readonly SyntaxMistake[];
+  readonly mistakes: readonly PackageMistake[];
 }
 
 /** The folder in which TypeScript sees a release's packages. It exists in memory only. */
@@ -78,15 +81,13 @@ export function readRelease(packages: readonly PublishedPackage[]): Release {
   };
 }
 
-function findMistakes(owner: PublishedPackage, program: ts.Program): SyntaxMistake[] {
-  return program.getSourceFiles().flatMap((file) => {
-    const [first] = file.fileName.startsWith(`${root}${owner.name}/`) ? program.getSyntacticDiagnostics(file) : [];
-    if (first === undefined) return [];
-    const { line, character } = file.getLineAndCharacterOfPosition(first.start);
-    const path = file.fileName.slice(root.length + owner.name.length + 1);
-    const message = ts.flattenDiagnosticMessageText(first.messageText, ' ');
-    return [{ package: owner, path, line: line + 1, column: character + 1, message }];
-  });
+/** The first of each file. */
+function findMistakes(owner: PublishedPackage, program: ts.Program): PackageMistake[] {
+  const folder = root + owner.name;
+  const all = listSyntaxMistakes(program, folder);
+  return all
+    .filter(({ file }, index) => file !== all[index - 1]?.file)
+    .map((one) => ({ ...one, file: `${owner.name}@${owner.version}${one.file.slice(folder.length)}`, package: owner }));
 }
 
 class ReleaseReader {

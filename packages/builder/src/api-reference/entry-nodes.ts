@@ -1,5 +1,5 @@
 /** One symbol -> what its page says of it. */
-import type { ApiContainer, ApiEntry, ApiLink, ApiNote, ApiText, Timeline } from 'docs-api/reference/entries';
+import type { ApiContainer, ApiEntry, ApiLink, ApiName, ApiNote, ApiText, Timeline } from 'docs-api/reference/entries';
 import { symbolName } from 'docs-search/symbol-name';
 import type { Code, Markup, PhrasingContent, RootContent } from 'mdast';
 import { defined } from '../shared/defined.ts';
@@ -119,7 +119,7 @@ function term(name: string, words: string | undefined): ApiNote[] {
   return words === undefined ? [] : [{ name: `**${name}**`, text: words }];
 }
 
-function listLinks(links: readonly { readonly label: string; readonly href?: string }[] = []): string | undefined {
+function listLinks(links: readonly ApiName[] = []): string | undefined {
   return links.length === 0 ? undefined : links.map(linkText).join(', ');
 }
 

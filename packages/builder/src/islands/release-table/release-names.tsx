@@ -34,7 +34,7 @@ export function ReleaseNames({ data, releases, packageName }: ReleaseNamesProps)
     });
   }, [data, release]);
 
-  const lists = loaded && release !== '' ? listChanges(loaded, loaded.releases.indexOf(release), packageName) : undefined;
+  const lists = loaded && release !== '' ? listChanges(loaded, packageName)[loaded.releases.indexOf(release)] : undefined;
   return (
     <div className="release-table__names">
       <p className="release-table__filters">
