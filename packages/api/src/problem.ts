@@ -20,6 +20,7 @@ export interface Problem {
   readonly fix: string;
 }
 
+/** An error. Its message and its fix are sentences without a final period. */
 export function errorAt(place: Place, message: string, fix: string): Problem {
   return { severity: 'error', place, message, fix };
 }

@@ -5,7 +5,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '../../../packages/builder/src/base/list-files.ts';
-import { sortProblems } from '../../../packages/builder/src/base/problems.ts';
+import { errorAt, sortProblems } from '../../../packages/builder/src/base/problems.ts';
 import type { Content } from '../../../packages/builder/src/content/load.ts';
 import type { Problem } from '../../../packages/builder/src/model/source.ts';
 import type { SiteFolder } from '../../../packages/builder/src/site-folder/site-folder.ts';
@@ -99,10 +99,6 @@ async function listNamed(sitePath: string, path: string, names: RegExp): Promise
 }
 
 function reportMissing(setting: string, path: string): Problem {
-  return {
-    severity: 'error',
-    place: { file: settingsFile },
-    message: `"${setting}" names ${path}, which does not exist`,
-    fix: 'Correct the path; it is relative to the site folder',
-  };
+  const message = `"${setting}" names ${path}, which does not exist`;
+  return errorAt({ file: settingsFile }, message, 'Correct the path; it is relative to the site folder');
 }

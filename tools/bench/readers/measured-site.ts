@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { listFiles } from '../../../packages/builder/src/base/list-files.ts';
-import { ProblemsError } from '../../../packages/builder/src/base/problems.ts';
+import { errorAt, ProblemsError } from '../../../packages/builder/src/base/problems.ts';
 import { startPreview } from '../../../packages/builder/src/server/preview.ts';
 import { routeKey } from '../../../packages/builder/src/urls.ts';
 
@@ -50,10 +50,7 @@ const ownPages: Pages = {
 export async function serveMeasuredSite(folder: string): Promise<MeasuredSite> {
   const files = listFiles(folder).filter((file) => file.endsWith('.html') && file !== '404.html');
   if (files.length === 0) {
-    const message = 'there are no HTML files here';
-    throw new ProblemsError([
-      { severity: 'error', place: { file: folder }, message, fix: 'Build the site first: npm run build' },
-    ]);
+    throw new ProblemsError([errorAt({ file: folder }, 'there are no HTML files here', 'Build the site first: npm run build')]);
   }
   const pathOf = (file: string): string => `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
   const keys = new Set(files.map((file) => routeKey(pathOf(file))));

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { UpdateError, updateHistory } from 'docs-api/history/update';
 import { cacheFolder } from '../base/places.ts';
-import { ProblemsError, settingPlace } from '../base/problems.ts';
+import { errorAt, ProblemsError, settingPlace } from '../base/problems.ts';
 import { startStep } from '../base/progress.ts';
 import { readSiteFolder } from '../site-folder/site-folder.ts';
 import { host } from './reference-host.ts';
@@ -12,14 +12,9 @@ export async function runHistory(sitePath: string): Promise<void> {
   const { config } = await readSiteFolder(sitePath);
   const { api } = config;
   if (api?.history === undefined) {
-    throw new ProblemsError([
-      {
-        severity: 'error',
-        place: settingPlace('api'),
-        message: 'the setting "api.history" is missing, so there is nothing to read',
-        fix: 'List the releases in "api.history.releases", as exact versions',
-      },
-    ]);
+    const message = 'the setting "api.history" is missing, so there is nothing to read';
+    const fix = 'List the releases in "api.history.releases", as exact versions';
+    throw new ProblemsError([errorAt(settingPlace('api'), message, fix)]);
   }
   // Beside the cache of builds, which removes what has not been used for some days.
   const cachePath = join(cacheFolder, '../api-history');
