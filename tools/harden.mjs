@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled, root } from '../scripts/install.mjs';
 import { ensureBrowser } from './browser.mjs';
+import { build, buildFixture } from './build-steps.mjs';
 import { runSteps } from './steps.mjs';
 
 const bin = (name) => join(root, 'node_modules', name);
@@ -43,24 +44,10 @@ const seed = values.seed ?? String(1 + Math.floor(Math.random() * 2 ** 31));
 const environment = { HARDEN_SEED: seed, ...(values.cases === undefined ? {} : { HARDEN_CASES: values.cases }) };
 console.log(`Seed ${seed}; the same cases again: npm run harden -- ${names.join(' ')} --seed ${seed}`);
 
-const build = 'Build';
-const fixture = 'Build of a site in Docusaurus’s dialect';
-const program = 'scripts/run.mjs';
 const { passed, failed } = await runSteps([
-  { name: build, command: [program, 'build'] },
-  {
-    name: fixture,
-    after: [build],
-    command: [
-      program,
-      'build',
-      '--site',
-      'packages/builder/test/fixtures/docusaurus',
-      '--out',
-      join(root, '.cache/fixture-dist'),
-    ],
-  },
-  ...names.map((name) => ({ name, alone: true, needs: [build, fixture], command: classes[name], environment })),
+  build,
+  buildFixture,
+  ...names.map((name) => ({ name, alone: true, needs: [build.name, buildFixture.name], command: classes[name], environment })),
 ]);
 console.log(`\nSeed ${seed}: ${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -6,6 +6,7 @@ import type { SiteRecords } from 'docs-search/records';
 import { formatPlace, ProblemsError } from '../packages/builder/src/base/problems.ts';
 import { reportFailure, UsageError } from '../packages/builder/src/commands/report-failure.ts';
 import { siteRoot } from './repository-places.ts';
+import type { JudgeOptions } from './search-tune/judge-engines.ts';
 
 const usage = `Usage: npm run <command>
 
@@ -32,9 +33,9 @@ export async function main(command: string | undefined, parameters: readonly str
       } as const;
       const { values, positionals } = parseArgs({ args: [...parameters], allowPositionals: true, options });
       sitePath = resolve(values.site);
-      if (values.compare !== undefined) await runCompare(sitePath, values.compare);
-      else if (values.judge === undefined) await runTune(sitePath, positionals.join(' '));
-      else await runJudge(sitePath, values.judge, values.misses);
+      const files = values.compare ?? values.judge;
+      if (files === undefined) await runTune(sitePath, positionals.join(' '));
+      else await runJudge(sitePath, files, { compares: values.compare !== undefined, listsMisses: values.misses });
     } else if (command === 'bench') {
       const { bench } = await import('./bench/bench.ts');
       await bench(parameters);
@@ -76,16 +77,10 @@ async function runTune(sitePath: string, query: string): Promise<void> {
   console.log(`\n${explainQuery(records, synonyms, query)}`);
 }
 
-async function runJudge(sitePath: string, files: readonly string[], listsMisses: boolean): Promise<void> {
-  const { judgeFiles } = await import('./search-tune/judge-files.ts');
+async function runJudge(sitePath: string, files: readonly string[], options: JudgeOptions): Promise<void> {
+  const { judgeEngines } = await import('./search-tune/judge-engines.ts');
   const { records, synonyms } = await loadSearch(sitePath);
-  console.log(`\n${judgeFiles(records, synonyms, files, listsMisses)}`);
-}
-
-async function runCompare(sitePath: string, files: readonly string[]): Promise<void> {
-  const { compareEngines } = await import('./search-tune/compare-engines.ts');
-  const { records, synonyms } = await loadSearch(sitePath);
-  await compareEngines(records, synonyms, files);
+  await judgeEngines(records, synonyms, files, options);
 }
 
 async function loadSearch(sitePath: string): Promise<{ records: SiteRecords; synonyms: Synonyms }> {

@@ -1,10 +1,11 @@
 /** Runs a build in a process of its own, and measures what it takes. */
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { repository } from '../repository-places.ts';
+import { readProcess } from './process-stat.ts';
 
 export interface Use {
   readonly seconds: number;
@@ -70,21 +71,9 @@ function memoryOfTree(root: number): number {
 }
 
 function listProcesses(): { id: number; parent: number; memory: number }[] {
-  try {
-    return readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .flatMap((name) => {
-        try {
-          const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
-            .replace(/^.*\) /s, '')
-            .split(' ');
-          // In pages of 4 KiB.
-          return [{ id: Number(name), parent: Number(fields[1]), memory: (Number(fields[21]) * 4096) / 2 ** 20 }];
-        } catch {
-          return [];
-        }
-      });
-  } catch {
-    return [];
-  }
+  const ids = existsSync('/proc') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
+  return ids.map(Number).flatMap((id) => {
+    const stat = readProcess(id);
+    return stat === undefined ? [] : [{ id, ...stat }];
+  });
 }

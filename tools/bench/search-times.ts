@@ -13,8 +13,7 @@ import { SearchEngine } from 'docs-search/engine/engine';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
 import { startPreview } from '../../packages/builder/src/server/preview.ts';
 import { searchIndexFolder } from '../../packages/builder/src/urls.ts';
-import { repository } from '../repository-places.ts';
-import { startBrowser } from './readers/browser.ts';
+import { desktop, openMeasuredPage, startBrowser } from './readers/browser.ts';
 import { processorOf } from './readers/reader-options.ts';
 import { printTable, quantile } from './tables.ts';
 
@@ -42,15 +41,12 @@ export async function benchSearch(folder: string, slowdowns: readonly number[]):
   const browser = await startBrowser();
   try {
     for (const slowdown of slowdowns) {
-      // The timer is called by evaluating strings, which the site's content policy forbids.
-      const page = await browser.newPage({ bypassCSP: true });
-      await page.addInitScript({ path: join(repository, 'tools/bench/keystroke-timer.js') });
-      await page.goto(`http://localhost:${server.port}${server.base}`);
-      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-      const client = await page.context().newCDPSession(page);
-      await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-      printTimes(folder, await typeAll(page), slowdown);
-      await page.close();
+      const open = await openMeasuredPage(browser, desktop);
+      await open.page.goto(`http://localhost:${server.port}${server.base}`);
+      await open.page.locator('html[data-ready]').waitFor({ state: 'attached' });
+      await open.slowDown(slowdown);
+      printTimes(folder, await typeAll(open.page), slowdown);
+      await open.close();
     }
   } finally {
     await browser.close();
@@ -89,23 +85,24 @@ function printTimes(folder: string, times: readonly Keystroke[], slowdown: numbe
 async function typeAll(page: Page): Promise<Keystroke[]> {
   await page.keyboard.press('Control+k');
   const box = page.getByRole('combobox');
-  await box.fill('a');
-  await page.waitForFunction('keystrokes.length > 0');
+  const measure = async (write: () => Promise<void>): Promise<Keystroke> => {
+    const painted = page.evaluate<Keystroke>('reader.nextKeystroke()');
+    await write();
+    return painted;
+  };
+  // The first keystroke also loads the index, so it is not representative.
+  await measure(() => box.fill('a'));
+  const times: Keystroke[] = [];
   for (const query of typed) {
     await box.fill('');
     for (const key of query) {
-      if (key === ' ') {
-        // This key does not change the query.
-        await page.keyboard.press(key);
-        continue;
-      }
-      const painted = page.evaluate('nextKeystroke()');
-      await page.keyboard.press(key);
-      await painted;
+      const press = (): Promise<void> => page.keyboard.press(key);
+      // A space does not change the query.
+      if (key === ' ') await press();
+      else times.push(await measure(press));
     }
   }
-  // The first keystroke also loads the index, so it is not representative.
-  return (await page.evaluate<Keystroke[]>('keystrokes')).slice(1);
+  return times;
 }
 
 /** Milliseconds that the worker takes for each query, after its warm-up queries. */

@@ -1,7 +1,6 @@
 /** What is around the content: menus, bars, dialogs and buttons. */
 import { expect, test } from 'vitest';
-import type { Stage } from './stage.ts';
-import { desktop } from './visitor.ts';
+import { desktop, type Stage } from './visitor.ts';
 
 export function checkBars(stage: Stage): void {
   test('the button for colors changes them, also for later documents', async () => {

@@ -1,8 +1,7 @@
 /** Every kind of page, in both themes and on a wide and a narrow screen. */
 import { expect, test } from 'vitest';
 import { pageKinds } from '../../packages/builder/test/browser/page-kinds.ts';
-import type { Stage } from './stage.ts';
-import { desktop } from './visitor.ts';
+import { desktop, type Stage } from './visitor.ts';
 
 export function checkPages(stage: Stage): void {
   for (const path of pageKinds) {

@@ -1,6 +1,6 @@
 /** Links, Back and Forward, headings, and what a page loads in advance. */
 import { expect, test } from 'vitest';
-import type { Stage } from './stage.ts';
+import type { Stage } from './visitor.ts';
 
 const nodes = '/docs/concepts/nodes';
 const state = '/docs/concepts/editor-state';

@@ -1,6 +1,6 @@
 /** What an article offers: copying, tabs, types in code samples, parts that unfold, print. */
 import { expect, test } from 'vitest';
-import type { Stage } from './stage.ts';
+import type { Stage } from './visitor.ts';
 
 const nodes = '/docs/concepts/nodes';
 

@@ -1,6 +1,6 @@
 /** The search dialog, the results page, and the fields that filter. */
 import { expect, test } from 'vitest';
-import type { Stage } from './stage.ts';
+import type { Stage } from './visitor.ts';
 
 const dialog = '.search-dialog[open]';
 const field = '.search-dialog input';

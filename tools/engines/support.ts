@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Stage } from './stage.ts';
+import type { Stage } from './visitor.ts';
 
 /** First column of the table -> whether the browser has it. Run in the page. */
 export function findSupport(): Record<string, boolean> {

@@ -2,6 +2,12 @@
 import type { Engine, InPage, InputSource } from './browser-engine.ts';
 import { messagesKey } from './served-site.ts';
 
+/** What the checks are given: one browser for all of them, which is there while tests run. */
+export interface Stage {
+  readonly engine: Engine;
+  readonly visitor: Visitor;
+}
+
 /** A CSS selector, or one with the whole text of the element. Only what is shown counts, and of several elements the first. */
 export type Target = string | readonly [selector: string, text: string];
 
@@ -13,16 +19,11 @@ const interval = 50;
 const keys: Readonly<Record<string, string>> = {
   Tab: '\uE004',
   Enter: '\uE006',
-  Shift: '\uE008',
   Control: '\uE009',
   Escape: '\uE00C',
-  End: '\uE010',
-  Home: '\uE011',
-  ArrowLeft: '\uE012',
   ArrowUp: '\uE013',
   ArrowRight: '\uE014',
   ArrowDown: '\uE015',
-  Backspace: '\uE003',
 };
 
 export const desktop = { width: 1280, height: 800 };
@@ -33,15 +34,15 @@ interface Place {
 }
 
 /**
- * Where to press an element, once it does not move and nothing covers it; before that, what is missing. Runs in the page. With `scrolls`, brings the element into
- * sight first.
+ * Where to press an element. Runs in the page. With `scrolls`, brings the element into sight first.
+ * @throws Error as long as it moves or something covers it.
  */
-async function findPlace(selector: string, text: string | null, scrolls: boolean): Promise<Place | string> {
+async function findPlace(selector: string, text: string | null, scrolls: boolean): Promise<Place> {
   const element = [...document.querySelectorAll(selector)].find(
     (candidate) =>
       candidate.checkVisibility({ visibilityProperty: true }) && (text === null || candidate.textContent.trim() === text),
   );
-  if (element === undefined) return 'it is not shown';
+  if (element === undefined) throw new Error('it is not shown');
   const centre = (): Place => {
     const box = element.getClientRects()[0] as DOMRect;
     return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
@@ -54,8 +55,9 @@ async function findPlace(selector: string, text: string | null, scrolls: boolean
   if (scrolls && !isHit(before)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const place = centre();
-  if (!isHit(place)) return 'something covers it';
-  return before.x === place.x && before.y === place.y ? place : 'it moves';
+  if (!isHit(place)) throw new Error('something covers it');
+  if (before.x !== place.x || before.y !== place.y) throw new Error('it moves');
+  return place;
 }
 
 /** Whether it is as wanted: some such element is shown, or none is. Runs in the page. */
@@ -228,20 +230,8 @@ export class Visitor {
     }, messagesKey);
   }
 
-  async #find(target: Target, scrolls = true): Promise<Place> {
-    const [selector, text] = parts(target);
-    const end = Date.now() + patience;
-    let problem = '';
-    while (Date.now() < end) {
-      try {
-        const found = await this.run(findPlace, selector, text, scrolls);
-        if (typeof found !== 'string') return found;
-        problem = found;
-      } catch (error) {
-        problem = String(error);
-      }
-    }
-    throw new Error(`${target} cannot be pressed: ${problem}`);
+  #find(target: Target, scrolls = true): Promise<Place> {
+    return this.until(`${target} can be pressed`, findPlace, [...parts(target), scrolls]);
   }
 
   #point(pointerType: 'mouse' | 'touch', presses: readonly ('pointerDown' | 'pointerUp')[]): Promise<void> {
