@@ -76,17 +76,7 @@ const steps = isCheck
         name: 'Unit tests',
         alone: true,
         after: [build.name],
-        ...vitest(
-          'unit.json',
-          'packages/builder/src/',
-          'packages/search/',
-          'packages/api/',
-          'tools/',
-          'site/components/',
-          'site/islands/',
-          'site/tools/',
-          '--reporter=dot',
-        ),
+        ...vitest('unit.json', '/src/', 'tools/', 'site/components/', 'site/islands/', '--reporter=dot'),
       },
     ]
   : [

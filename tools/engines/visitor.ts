@@ -2,12 +2,6 @@
 import type { Engine, InPage, InputSource } from './browser-engine.ts';
 import { messagesKey } from './served-site.ts';
 
-/** What the checks are given: one browser for all of them, which is there while tests run. */
-export interface Stage {
-  readonly engine: Engine;
-  readonly visitor: Visitor;
-}
-
 /** A CSS selector, or one with the whole text of the element. Only what is shown counts, and of several elements the first. */
 export type Target = string | readonly [selector: string, text: string];
 
@@ -25,6 +19,8 @@ const keys: Readonly<Record<string, string>> = {
   ArrowRight: '\uE014',
   ArrowDown: '\uE015',
 };
+
+const press = ['pointerDown', 'pointerUp'];
 
 export const desktop = { width: 1280, height: 800 };
 
@@ -72,7 +68,6 @@ function isShown(selector: string, text: string | null, wanted: boolean): boolea
 export class Visitor {
   readonly #engine: Engine;
   readonly #site: string;
-  #place: Place = { x: 0, y: 0 };
 
   constructor(engine: Engine, site: string) {
     this.#engine = engine;
@@ -161,28 +156,23 @@ export class Visitor {
   }
 
   async hover(target: Target): Promise<void> {
-    this.#place = await this.#find(target);
-    await this.#point('mouse', []);
+    await this.#point('mouse', await this.#find(target), []);
   }
 
   async click(target: Target, options: { scrolls?: boolean } = {}): Promise<void> {
-    this.#place = await this.#find(target, options.scrolls);
-    await this.#point('mouse', ['pointerDown', 'pointerUp']);
+    await this.#point('mouse', await this.#find(target, options.scrolls), press);
   }
 
   async tap(target: Target): Promise<void> {
-    this.#place = await this.#find(target);
-    await this.#point('touch', ['pointerDown', 'pointerUp']);
+    await this.#point('touch', await this.#find(target), press);
   }
 
-  async clickAt(x: number, y: number): Promise<void> {
-    this.#place = { x, y };
-    await this.#point('mouse', ['pointerDown', 'pointerUp']);
+  clickAt(x: number, y: number): Promise<void> {
+    return this.#point('mouse', { x, y }, press);
   }
 
-  async moveTo(x: number, y: number): Promise<void> {
-    this.#place = { x, y };
-    await this.#point('mouse', []);
+  moveTo(x: number, y: number): Promise<void> {
+    return this.#point('mouse', { x, y }, []);
   }
 
   /** Presses keys together: `Control+k`. */
@@ -234,12 +224,12 @@ export class Visitor {
     return this.until(`${target} can be pressed`, findPlace, [...parts(target), scrolls]);
   }
 
-  #point(pointerType: 'mouse' | 'touch', presses: readonly ('pointerDown' | 'pointerUp')[]): Promise<void> {
+  #point(pointerType: 'mouse' | 'touch', place: Place, presses: readonly string[]): Promise<void> {
     const source: InputSource = {
       type: 'pointer',
       id: pointerType,
       parameters: { pointerType },
-      actions: [{ type: 'pointerMove', duration: 0, ...this.#place }, ...presses.map((type) => ({ type, button: 0 }))],
+      actions: [{ type: 'pointerMove', duration: 0, ...place }, ...presses.map((type) => ({ type, button: 0 }))],
     };
     return this.#engine.perform([source]);
   }

@@ -54,7 +54,6 @@ notice('layout-shift', ({ value }) => {
 notice('largest-contentful-paint', ({ startTime }) => {
   largestPaint = startTime;
 });
-let pressed;
 
 const isOrdinary = (link) =>
   link.origin === location.origin &&
@@ -108,28 +107,15 @@ globalThis.reader = {
     );
   },
 
-  /** Measures the time from the next key to the paint of the field that it focuses. */
-  armPress() {
-    pressed = new Promise((resolve) => {
-      let start;
-      addEventListener(
-        'keydown',
-        ({ timeStamp }) => {
-          start = timeStamp;
-        },
-        { capture: true, once: true },
-      );
-      const onFocus = ({ target }) => {
-        if (!target.matches('input, textarea, [role=combobox]')) return;
-        removeEventListener('focusin', onFocus, true);
-        afterPaint(() => resolve(performance.now() - start));
+  /** The milliseconds from the next key to the paint of the search field, which it focuses. */
+  nextPress: () =>
+    new Promise((resolve) => {
+      const listen = ({ timeStamp }) => {
+        const look = () => afterPaint(() => resolve(performance.now() - timeStamp));
+        addEventListener('focusin', look, { capture: true, once: true });
       };
-      addEventListener('focusin', onFocus, true);
-    });
-  },
-
-  /** The milliseconds that it took; null if no field has been focused after that time. */
-  pressed: (patience) => Promise.race([pressed, new Promise((resolve) => setTimeout(resolve, patience, null))]),
+      addEventListener('keydown', listen, { capture: true, once: true });
+    }),
 
   /** The next text in the field of the search dialog, and the milliseconds from its keystroke to the paint of its results. */
   nextKeystroke: () =>

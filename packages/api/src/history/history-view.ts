@@ -11,13 +11,7 @@ import { makeReleaseData } from './make-release-data.ts';
 type Entry = Pick<ApiEntry, 'package' | 'owner' | 'name' | 'isStatic' | 'id'>;
 
 export class HistoryView {
-  readonly releases: readonly string[];
-  readonly packages: readonly string[];
-
-  constructor(readonly history: ApiHistory) {
-    this.releases = history.releases;
-    this.packages = Object.keys(history.packages).sort();
-  }
+  constructor(readonly history: ApiHistory) {}
 
   entryHistory(entry: Entry, version: string): EntryHistory | undefined {
     const symbol = this.#symbolOf(entry);
@@ -54,10 +48,10 @@ export class HistoryView {
   }
 
   overview(version: string): Overview {
-    const { releases, packages } = this;
+    const { releases, packages } = this.history;
     return {
       releases,
-      packages,
+      packages: Object.keys(packages).sort(),
       table: this.#writeTable(version),
       notes: [...this.#writeLaterPackages(version), ...this.#writeGaps()],
     };
@@ -66,7 +60,7 @@ export class HistoryView {
   #writeTable(version: string): string {
     const rows = listChanges(makeReleaseData(this.history, version, () => undefined)).map((changes, index) => {
       const { added, changed, deprecated, removed } = changes;
-      const release = this.releases[index];
+      const release = this.history.releases[index];
       const label = release === version ? `**${release}** (described here)` : release;
       return `| ${[label, ...[added, changed, deprecated, removed].map(({ length }) => length)].join(' | ')} |`;
     });
@@ -86,7 +80,7 @@ export class HistoryView {
   }
 
   #writeGaps(): string[] {
-    const lacking = this.releases.flatMap((release) => {
+    const lacking = this.history.releases.flatMap((release) => {
       const names = Object.entries(this.history.packages).flatMap(([name, { gaps = {} }]) => (release in gaps ? [name] : []));
       if (names.length === 0) return [];
       const packages = names.length > 3 ? `${names.length} packages` : names.map((name) => `\`${name}\``).join(', ');

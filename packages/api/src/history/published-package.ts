@@ -1,5 +1,7 @@
 /** What a published package offers to importers: its declaration files, and the paths that they can import it by. */
 
+import type { PackageFile } from '../reference/packages.ts';
+
 /** A package as published in one version. */
 export interface PublishedPackage {
   readonly name: string;
@@ -10,13 +12,6 @@ export interface PublishedPackage {
   readonly specifiers: readonly string[];
   /** Packages that it needs at exactly its own version, so that they belong to the same release. */
   readonly companions: readonly string[];
-}
-
-interface PackageFile {
-  readonly version?: unknown;
-  readonly exports?: unknown;
-  readonly dependencies?: Readonly<Record<string, unknown>>;
-  readonly peerDependencies?: Readonly<Record<string, unknown>>;
 }
 
 /** Names become parts of paths and addresses. As npm allows them, with capitals in old ones. */

@@ -74,7 +74,7 @@ export function makeReference({ sitePath, settings, basePath, packages }: Refere
       ...descriptions.problems,
       ...problems,
       ...applySeverity(findUndescribed(own, settings), settings.onMissingDescriptions),
-      ...checkReleases(modules, host, history),
+      ...checkReleases(version, host, known.history?.releases),
     ],
   });
 }
@@ -94,9 +94,9 @@ function addHistory(module: ApiModule, history: HistoryView): ApiModule {
 }
 
 /** The history of other releases says nothing about the documented one. */
-function checkReleases([module]: readonly ApiModule[], host: Host, history: HistoryView | undefined): Problem[] {
-  if (module === undefined || history === undefined || history.releases.includes(module.version)) return [];
-  const message = `"api.history.releases" lacks ${module.version}, the release that the reference describes`;
+function checkReleases(version: string, host: Host, releases: readonly string[] = [version]): Problem[] {
+  if (version === '' || releases.includes(version)) return [];
+  const message = `"api.history.releases" lacks ${version}, the release that the reference describes`;
   return [errorAt(settingPlace('api.history.releases'), message, `Add it, and run ${host.historyCommand}`)];
 }
 

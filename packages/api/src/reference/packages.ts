@@ -28,7 +28,8 @@ export interface InstalledPackage {
   readonly linkedPath?: string;
 }
 
-interface PackageFile {
+/** What's read of a package.json. */
+export interface PackageFile {
   readonly version?: string;
   readonly description?: string;
   readonly exports?: Readonly<Record<string, unknown>>;
