@@ -6,6 +6,8 @@ interface ProcessStat {
   readonly parent: number;
   /** Milliseconds that processors have computed for it. */
   readonly processor: number;
+  /** The same for those that it has started and that have ended, and for theirs. */
+  readonly ended: number;
   /** Resident memory in MiB. */
   readonly memory: number;
 }
@@ -18,9 +20,11 @@ export function readProcess(id: number): ProcessStat | undefined {
       .replace(/^.*\) /s, '')
       .split(' ')
       .map(Number);
-    const [parent, user, system, pages] = [1, 11, 12, 21].map((index) => fields[index]) as [number, number, number, number];
+    const [parent = 0, ...others] = [1, 11, 12, 13, 14, 21].map((index) => fields[index]);
+    const [user = 0, system = 0, userEnded = 0, systemEnded = 0, pages = 0] = others;
     // Times are in hundredths of a second, pages have 4 KiB.
-    return { parent, processor: 10 * (user + system), memory: (pages * 4096) / 2 ** 20 };
+    const [processor, ended] = [10 * (user + system), 10 * (userEnded + systemEnded)];
+    return { parent, processor, ended, memory: (pages * 4096) / 2 ** 20 };
   } catch {
     return undefined;
   }

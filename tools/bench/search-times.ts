@@ -4,7 +4,6 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { unpackIndex } from 'docs-search/embedded/index-file';
 import { RecordTexts, type TextSource } from 'docs-search/embedded/page-texts';
@@ -15,7 +14,7 @@ import { startPreview } from '../../packages/builder/src/server/preview.ts';
 import { searchIndexFolder } from '../../packages/builder/src/urls.ts';
 import { desktop, openMeasuredPage, startBrowser } from './readers/browser.ts';
 import { processorOf } from './readers/reader-options.ts';
-import { printTable, quantile } from './tables.ts';
+import { median, printTable, quantile, weigh } from './tables.ts';
 
 /** Queries, typed key by key: words, questions, names, typos. */
 const typed = [
@@ -124,21 +123,18 @@ function timeQueries(folder: string, queries: readonly string[]): number[] {
 
 /** Prints transfer sizes with Brotli; 1 kB = 1000 bytes. */
 function weighSearch(folder: string): void {
-  const weigh = (path: string): number => brotliCompressSync(readFileSync(join(folder, path))).length;
   const files = listFiles(folder);
   const sum = (pattern: RegExp): number =>
-    files.filter((path) => pattern.test(path)).reduce((total, path) => total + weigh(path), 0);
-  const texts = files.filter((path) => path.startsWith('search-index/texts/')).map(weigh);
-  const code = sum(/^assets\/search-worker-.*\.js$/);
-  const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
+    files.filter((path) => pattern.test(path)).reduce((total, path) => total + weigh(join(folder, path)), 0);
+  const texts = files.filter((path) => path.startsWith('search-index/texts/')).map((path) => weigh(join(folder, path)));
   printTable(
     'Bytes of the search, Brotli, kB',
     ['', 'kB'],
     [
-      ['index, once', kB(sum(/^search-index\/index\.json$/))],
-      ['worker', kB(code)],
-      ['dialog: its scripts and styles', kB(sum(/^assets\/search-dialog-.*\.(js|css)$/))],
-      ['texts of a page with hits, median', kB(quantile(texts, 0.5))],
+      ['index, once', sum(/^search-index\/index\.json$/).toFixed(1)],
+      ['worker', sum(/^assets\/search-worker-.*\.js$/).toFixed(1)],
+      ['dialog: its scripts and styles', sum(/^assets\/search-dialog-.*\.(js|css)$/).toFixed(1)],
+      ['texts of a page with hits, median', median(texts).toFixed(1)],
     ],
   );
 }

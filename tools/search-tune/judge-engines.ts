@@ -49,7 +49,7 @@ export async function judgeEngines(
       rows[number]?.push(row);
       misses[number]?.push(...results.filter(({ place }) => place !== 1).map(describeMiss));
     }
-    await engine.close();
+    await engine.close?.();
   }
   const columns = [
     '',
@@ -90,7 +90,6 @@ function startOwn(name: string, records: SiteRecords, synonyms: Synonyms): Rival
     name,
     bytes: [size, size],
     search: async (query) => engine.rank(query).ranked.map(({ record }) => decodeURIComponent(record.href)),
-    close: async () => {},
   };
 }
 

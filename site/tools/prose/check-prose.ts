@@ -78,7 +78,7 @@ async function readFiles<Entry extends { readonly path: string }>(
   entries: readonly Entry[],
   names: RegExp,
   missing: Problem[],
-): Promise<(Entry & { readonly file: string; readonly text: string })[]> {
+) {
   const found: (Entry & { readonly file: string; readonly text: string })[] = [];
   for (const entry of entries) {
     const files = await listNamed(sitePath, entry.path, names);

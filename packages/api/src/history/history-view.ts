@@ -5,7 +5,7 @@ import type { Additions, ApiEntry, DifferenceLine, EntryHistory, Overview, Timel
 import { listChanges, shortenVersion } from '../releases/release-data.ts';
 import { packageOf } from '../symbol-names.ts';
 import { type Happening, listHappenings, listMemberHappenings } from './happenings.ts';
-import { type ApiHistory, compareVersions, type HistoryEvent, type SymbolHistory } from './history.ts';
+import { type ApiHistory, compareVersions, type HistoryEvent, type ModuleHistory, type SymbolHistory } from './history.ts';
 import { makeReleaseData } from './make-release-data.ts';
 
 type Entry = Pick<ApiEntry, 'package' | 'owner' | 'name' | 'isStatic' | 'id'>;
@@ -14,7 +14,7 @@ export class HistoryView {
   constructor(readonly history: ApiHistory) {}
 
   entryHistory(entry: Entry, version: string): EntryHistory | undefined {
-    const symbol = this.#symbolOf(entry);
+    const symbol = this.#moduleOf(entry.package)?.exports[entry.owner ?? entry.name];
     if (symbol === undefined) return undefined;
     const key = entry.isStatic ? `static ${entry.name}` : entry.name;
     const member = entry.owner === undefined ? undefined : symbol.members?.[key];
@@ -36,7 +36,7 @@ export class HistoryView {
 
   /** What later releases of a package added. */
   laterExports(packageName: string, version: string): readonly Additions[] {
-    const module = this.history.packages[packageOf(packageName)]?.modules[packageName];
+    const module = this.#moduleOf(packageName);
     const byRelease = new Map<string, [name: string, symbol: SymbolHistory][]>();
     for (const [name, symbol] of Object.entries(module?.exports ?? {})) {
       if (compareVersions(symbol.since, version) <= 0) continue;
@@ -90,9 +90,8 @@ export class HistoryView {
     return [`Some versions are missing from the registry; their changes are counted in the next release: ${lacking.join('; ')}.`];
   }
 
-  #symbolOf({ package: packageName, owner, name }: Entry): SymbolHistory | undefined {
-    const module = this.history.packages[packageOf(packageName)]?.modules[packageName];
-    return module?.exports[owner ?? name];
+  #moduleOf(name: string): ModuleHistory | undefined {
+    return this.history.packages[packageOf(name)]?.modules[name];
   }
 }
 

@@ -1,6 +1,7 @@
 /** What a published package offers to importers: its declaration files, and the paths that they can import it by. */
 
 import type { PackageFile } from '../reference/packages.ts';
+import { isNeeded } from './tarball.ts';
 
 /** A package as published in one version. */
 export interface PublishedPackage {
@@ -16,11 +17,6 @@ export interface PublishedPackage {
 
 /** Names become parts of paths and addresses. As npm allows them, with capitals in old ones. */
 const packageName = /^(?=.{1,214}$)(@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*$/i;
-
-/** Whether {@link describePackage} needs the text of a file; of others it needs only the path. */
-export function isNeeded(path: string): boolean {
-  return path === 'package.json' || /\.d\.[cm]?ts$/.test(path);
-}
 
 /**
  * @param contents Files of the tarball by path.

@@ -12,7 +12,7 @@ import {
 import { isHidden } from '../reference/doc-comments.ts';
 import { apiKindOf } from '../reference/plan.ts';
 import { packageOf } from '../symbol-names.ts';
-import { hasMembers, listGivenTypes, listMemberDeclarations, typeParametersOf } from './member-declarations.ts';
+import { hasMembers, listGivenTypes, listMemberDeclarations, parametersOfType } from './member-declarations.ts';
 import type { PublishedPackage } from './published-package.ts';
 import { ownName, writeHead, writeMember } from './shown-signature.ts';
 import { formOf, type Names } from './signature-form.ts';
@@ -188,7 +188,7 @@ class ReleaseReader {
       ...plain,
       kind: 'member',
       signature: nodes.map((node) => writeMember(node, owner, names)).join('\n'),
-      form: nodes.map((node) => formOf(node, names, typeParametersOf(symbol))).join('\n'),
+      form: nodes.map((node) => formOf(node, names, parametersOfType(symbol))).join('\n'),
       isHidden: nodes.every(isHidden),
       isOwn: declaring === undefined || declaring === symbol || !this.#exported.has(declaring),
       ...defined({ deprecated: deprecationOf(nodes) }),

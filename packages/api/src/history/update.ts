@@ -12,7 +12,7 @@ import type { ApiSettings, HistorySettings } from '../settings.ts';
 import { HistoryBuilder, type ReleaseMistake } from './compare.ts';
 import { formatHistory, readHistory } from './data-file.ts';
 import { type ApiHistory, compareVersions, type PackageHistory } from './history.ts';
-import { describePackage, isNeeded, type PublishedPackage } from './published-package.ts';
+import { describePackage, type PublishedPackage } from './published-package.ts';
 import { Registry, RegistryError, sumOf } from './registry.ts';
 import { readTarball } from './tarball.ts';
 
@@ -187,7 +187,7 @@ class Updater {
       return undefined;
     }
     try {
-      const found = describePackage(name, readTarball(tarball, isNeeded));
+      const found = describePackage(name, readTarball(tarball));
       this.#sums.set(name, { ...this.#sums.get(name), [version]: sum });
       return found;
     } catch (error) {

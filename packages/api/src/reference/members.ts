@@ -95,3 +95,8 @@ export function typeOf(node: ts.Node): ts.TypeNode | undefined {
     ts.isPropertySignature(node);
   return hasType ? node.type : undefined;
 }
+
+/** Those of a function, a class, an interface or another name of a type. */
+export function typeParametersOf(node: ts.Node | undefined): readonly ts.TypeParameterDeclaration[] {
+  return (node as Partial<ts.ClassDeclaration> | undefined)?.typeParameters ?? [];
+}

@@ -26,7 +26,7 @@ export function entryNodes(entry: ApiEntry, additional?: Additional): RootConten
     history: entry.history?.summary,
   });
   return [
-    headingOf(entry, { symbol }),
+    entryHeading(entry, { symbol }),
     // The section's heading says the kind, or on the page of a class its whole signature.
     ...badgesOf(flagsOf(entry)),
     ...describe(entry, additional),
@@ -36,10 +36,10 @@ export function entryNodes(entry: ApiEntry, additional?: Additional): RootConten
 
 /** One of a type that can't be imported, so that neither the search nor other pages name it. */
 export function unlistedNodes(entry: ApiEntry): RootContent[] {
-  return [headingOf(entry, {}), ...badgesOf([kindBadge(entry.kind), ...flagsOf(entry)]), ...describe(entry)];
+  return [entryHeading(entry, {}), ...badgesOf([kindBadge(entry.kind), ...flagsOf(entry)]), ...describe(entry)];
 }
 
-function headingOf({ name, id, alias }: ApiEntry, data: object): RootContent {
+function entryHeading({ name, id, alias }: ApiEntry, data: object): RootContent {
   return {
     type: 'heading',
     depth: id === '' ? 1 : 3,

@@ -4,7 +4,7 @@
  */
 import type { HitKind } from '../contract.ts';
 import { foldTerm } from '../engine/tokenize.ts';
-import type { FoundRecord, PageRecords, SiteRecords } from '../records.ts';
+import type { FoundRecord, SiteRecords } from '../records.ts';
 import { symbolName } from '../symbol-name.ts';
 
 /** Highlight tags around matches: private-use characters that no text contains. The pieces between them are never parsed as HTML. */
@@ -16,7 +16,7 @@ export function versionTag(version: string): string {
   return `docs-default-${version}`;
 }
 
-export type AlgoliaRecord = ReturnType<typeof makeRecord>;
+export type AlgoliaRecord = ReturnType<typeof makeAlgoliaRecords>[number];
 
 /** In UTF-16 code units. Algolia rejects records over 10 kB on its smaller plans, so longer texts are split into several records. */
 const longestContent = 3000;
@@ -24,50 +24,32 @@ const longestContent = 3000;
 const sourceWeights = { guide: 3, post: 2, page: 2, reference: 1 };
 
 /** The site's records as those of the hosted index. @param origin Where the site is published. */
-export function makeAlgoliaRecords({ pages, language }: SiteRecords, origin: string): AlgoliaRecord[] {
+export function makeAlgoliaRecords({ pages, language }: SiteRecords, origin: string) {
   return pages.flatMap((page) => {
     // They may be read from the disk.
     const { records } = page;
     const shared = records[0]?.keywords ?? [];
-    return records.flatMap((record, place) =>
-      splitText(record.text).map((content, piece) =>
-        makeRecord(page, record, { place, piece, content, language, origin, shared }),
-      ),
-    );
+    return records.flatMap((record, place) => {
+      const { id, heading, keywords, text } = record;
+      const address = id === '' ? page.href : `${page.href}#${encodeURIComponent(id)}`;
+      return splitText(text).map((content, piece) => ({
+        objectID: piece === 0 ? address : `${address}#${piece}`,
+        url: origin + address,
+        url_without_anchor: origin + page.href,
+        anchor: id === '' ? null : id,
+        type: piece > 0 ? 'content' : id === '' ? 'lvl1' : 'lvl2',
+        hierarchy: { lvl0: page.group, lvl1: page.title, lvl2: heading === '' ? null : heading },
+        content,
+        language,
+        docusaurus_tag: page.versionTag,
+        group: page.group,
+        breadcrumbs: page.breadcrumbs,
+        ...describeSymbol(record),
+        keywords: [...new Set([...shared, ...keywords])],
+        weight: { source: sourceWeights[page.source], links: page.links, position: -place * 100 - piece },
+      }));
+    });
   });
-}
-
-interface RecordPlace {
-  /** Position on the page. */
-  readonly place: number;
-  /** Position in the text, of which this is a piece. */
-  readonly piece: number;
-  readonly content: string;
-  readonly language: string;
-  readonly origin: string;
-  /** The keywords of the page. */
-  readonly shared: readonly string[];
-}
-
-function makeRecord(page: PageRecords, record: FoundRecord, { place, piece, content, language, origin, shared }: RecordPlace) {
-  const { id, heading, keywords } = record;
-  const address = id === '' ? page.href : `${page.href}#${encodeURIComponent(id)}`;
-  return {
-    objectID: piece === 0 ? address : `${address}#${piece}`,
-    url: origin + address,
-    url_without_anchor: origin + page.href,
-    anchor: id === '' ? null : id,
-    type: piece > 0 ? 'content' : id === '' ? 'lvl1' : 'lvl2',
-    hierarchy: { lvl0: page.group, lvl1: page.title, lvl2: heading === '' ? null : heading },
-    content,
-    language,
-    docusaurus_tag: page.versionTag,
-    group: page.group,
-    breadcrumbs: page.breadcrumbs,
-    ...describeSymbol(record),
-    keywords: [...new Set([...shared, ...keywords])],
-    weight: { source: sourceWeights[page.source], links: page.links, position: -place * 100 - piece },
-  };
 }
 
 interface DescribedSymbol {
