@@ -1,9 +1,10 @@
 // `npm test`: runs and counts the checks that guard every promise; with `--full` also those that need not run on every change. `npm run
 // check` is the part of it for while you work: no browser, no commands. The last line is `N passed, N failed`.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeBrowser, ensureBrowser } from '../tools/browser.mjs';
-import { readPlaywright, readVitest } from '../tools/reports.mjs';
+import { build, buildFixture, fixtureOutput, program } from '../tools/build-steps.mjs';
+import { countIn, readPlaywright, readVitest } from '../tools/reports.mjs';
 import { runSteps } from '../tools/steps.mjs';
 import { ensureInstalled, root } from './install.mjs';
 
@@ -23,63 +24,50 @@ mkdirSync(reports, { recursive: true });
 const bin = (name) => join(root, 'node_modules', name);
 const biome = bin('@biomejs/biome/bin/biome');
 const tsc = bin('typescript-native/bin/tsc');
-const program = 'scripts/run.mjs';
-const fixtureOutput = join(root, '.cache/fixture-dist');
-
-/** @returns {() => import('../tools/steps.mjs').Count} Zero counts when the report was not written. */
-function countIn(name, read) {
-  return () => {
-    try {
-      return read(JSON.parse(readFileSync(join(reports, name), 'utf8')));
-    } catch {
-      return { passed: 0, failed: 0 };
-    }
-  };
-}
 
 function vitest(report, ...parameters) {
   const file = join(reports, report);
   return {
     command: [bin('vitest/vitest.mjs'), 'run', ...parameters, '--reporter=json', `--outputFile.json=${file}`],
-    count: countIn(report, readVitest),
+    count: countIn(file, readVitest),
   };
 }
 
 function playwright(report, ...parameters) {
+  const file = join(reports, report);
   return {
     alone: true,
     command: [bin('@playwright/test/cli.js'), 'test', ...parameters],
-    environment: { FIXTURE_OUTPUT: fixtureOutput, PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, report) },
-    count: countIn(report, readPlaywright),
+    environment: { FIXTURE_OUTPUT: fixtureOutput, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    count: countIn(file, readPlaywright),
   };
 }
 
-const build = 'Build';
-const fixture = 'Build of a site in Docusaurus’s dialect';
+const builds = [build.name, buildFixture.name];
 
 // The build comes first, because the other steps use its cached program, compiled pages, API reference and inspected samples.
 // Steps that use one processor each are paired.
 const checks = [
-  { name: build, command: [program, 'build'] },
+  build,
   { name: 'Types', command: [tsc, '-b'] },
   { name: 'Types: demos', command: [tsc, '-p', 'site/demos/tsconfig.json'] },
   { name: 'Formatting', command: [biome, 'format', '.'] },
   { name: 'Lint', command: [biome, 'lint', '--error-on-warnings', '.'] },
   {
     name: 'Code samples',
-    after: [build],
+    after: [build.name],
     command: [program, 'samples', '--report', join(reports, 'samples.json')],
-    count: countIn('samples.json', (report) => report),
+    count: countIn(join(reports, 'samples.json')),
   },
-  { name: 'Prose', after: [build], command: [program, 'prose'] },
-  { name: 'Claims', after: [build], command: [program, 'claims'] },
+  { name: 'Prose', after: [build.name], command: [program, 'prose'] },
+  { name: 'Claims', after: [build.name], command: [program, 'claims'] },
 ];
 const withoutFeatures = {
   name: 'Each feature taken away',
   alone: true,
   after: ['Types'],
   command: ['tools/without-feature.mjs', '--report', join(reports, 'features.json')],
-  count: countIn('features.json', (report) => report),
+  count: countIn(join(reports, 'features.json')),
 };
 const steps = isCheck
   ? [
@@ -87,35 +75,21 @@ const steps = isCheck
       {
         name: 'Unit tests',
         alone: true,
-        after: [build],
-        ...vitest(
-          'unit.json',
-          'packages/builder/src/',
-          'packages/search/',
-          'packages/api/',
-          'tools/',
-          'site/components/',
-          'site/islands/',
-          'site/tools/',
-          '--reporter=dot',
-        ),
+        after: [build.name],
+        ...vitest('unit.json', '/src/', 'tools/', 'site/components/', 'site/islands/', '--reporter=dot'),
       },
     ]
   : [
       ...checks,
-      {
-        name: fixture,
-        after: [build],
-        command: [program, 'build', '--site', 'packages/builder/test/fixtures/docusaurus', '--out', fixtureOutput],
-      },
+      buildFixture,
       {
         name: 'Audit of the built pages',
-        needs: [build, fixture],
+        needs: builds,
         ...vitest('audit.json', '--config=site/test/audit/vitest.config.ts', '--reporter=dot'),
       },
-      { name: 'Unit tests', alone: true, after: [build, fixture], ...vitest('unit.json', '--reporter=dot') },
+      { name: 'Unit tests', alone: true, after: builds, ...vitest('unit.json', '--reporter=dot') },
       ...(isFull ? [withoutFeatures] : []),
-      { name: 'Browser tests', needs: [build, fixture], ...playwright('browser.json', '-c', 'tools/playwright.config.ts') },
+      { name: 'Browser tests', needs: builds, ...playwright('browser.json', '-c', 'tools/playwright.config.ts') },
       { name: 'Demos in the browser', ...playwright('demos.json', '-c', 'site/test/demos/playwright.config.ts') },
     ];
 

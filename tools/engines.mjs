@@ -1,10 +1,12 @@
 // `npm run test:engines`: drives the site in Firefox and WebKit. Both, or those named: `npm run test:engines -- firefox`. Installs with apt-get what is
 // missing, if it may. Not part of `npm test`. The last line is `N passed, N failed`; an engine that is missing counts as failed.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, root } from '../scripts/install.mjs';
 import { findProgram } from './browser.mjs';
+import { build } from './build-steps.mjs';
+import { countIn, readVitest } from './reports.mjs';
 import { runSteps } from './steps.mjs';
 
 /** Argument -> the programs that it needs, each the first of its names that there is, and Debian's packages of them. */
@@ -39,13 +41,12 @@ const report = join(root, '.cache/reports/engines.json');
 rmSync(report, { force: true });
 mkdirSync(join(root, '.cache/reports'), { recursive: true });
 const present = wanted.filter(([, engine]) => !isMissing(engine));
-const build = 'Build';
 const steps = [
-  { name: build, command: ['scripts/run.mjs', 'build'] },
+  build,
   {
     name: 'Engines',
     alone: true,
-    needs: [build],
+    needs: [build.name],
     command: [
       join(root, 'node_modules/vitest/vitest.mjs'),
       'run',
@@ -55,14 +56,7 @@ const steps = [
       `--outputFile.json=${report}`,
     ],
     environment: Object.fromEntries(present.map(([, engine]) => [engine.variable, findProgram(engine.programs[0])])),
-    count() {
-      try {
-        const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
-        return { passed: numPassedTests, failed: numFailedTests };
-      } catch {
-        return { passed: 0, failed: 0 };
-      }
-    },
+    count: countIn(report, readVitest),
   },
 ];
 const { passed, failed } = await runSteps(present.length > 0 ? steps : []);

@@ -4,63 +4,40 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureInstalled, root } from '../scripts/install.mjs';
 import { ensureBrowser } from './browser.mjs';
+import { build, buildFixture } from './build-steps.mjs';
 import { runSteps } from './steps.mjs';
 
 const bin = (name) => join(root, 'node_modules', name);
-const vitest = (name) => [
-  bin('vitest/vitest.mjs'),
-  'run',
-  '--config=tools/harden/vitest.config.ts',
-  `tools/harden/${name}.test.ts`,
-];
+const classes = ['documents', 'addresses', 'parsers', 'builds', 'requests', 'histories', 'queries'];
 
-/** Class of input -> how its cases are tried. */
-const classes = {
-  documents: vitest('documents'),
-  addresses: vitest('addresses'),
-  parsers: vitest('parsers'),
-  builds: vitest('builds'),
-  requests: vitest('requests'),
-  histories: [bin('@playwright/test/cli.js'), 'test', '-c', 'tools/playwright.config.ts', 'histories.spec.ts'],
-  queries: vitest('queries'),
-};
+/** @returns {string[]} How the cases of a class are tried. */
+const commandOf = (name) =>
+  name === 'histories'
+    ? [bin('@playwright/test/cli.js'), 'test', '-c', 'tools/playwright.config.ts', 'histories.spec.ts']
+    : [bin('vitest/vitest.mjs'), 'run', '--config=tools/harden/vitest.config.ts', `tools/harden/${name}.test.ts`];
 
 const { values, positionals } = parseArgs({
   options: { seed: { type: 'string' }, cases: { type: 'string' } },
   allowPositionals: true,
 });
-const unknown = positionals.filter((name) => !(name in classes));
+const unknown = positionals.filter((name) => !classes.includes(name));
 const notNumbers = Object.entries(values).filter(([, value]) => !/^[1-9]\d*$/.test(value));
-for (const name of unknown) console.error(`There is no class "${name}". The classes are: ${Object.keys(classes).join(', ')}.`);
+for (const name of unknown) console.error(`There is no class "${name}". The classes are: ${classes.join(', ')}.`);
 for (const [name, value] of notNumbers) console.error(`--${name} takes a whole number from 1, not "${value}".`);
 if (unknown.length + notNumbers.length > 0) process.exit(1);
 
 ensureInstalled(true);
-const names = positionals.length > 0 ? positionals : Object.keys(classes);
+const names = positionals.length > 0 ? positionals : classes;
 
 if (names.some((name) => /^(histories|addresses|parsers)$/.test(name))) process.env.CHROMIUM = ensureBrowser();
 const seed = values.seed ?? String(1 + Math.floor(Math.random() * 2 ** 31));
 const environment = { HARDEN_SEED: seed, ...(values.cases === undefined ? {} : { HARDEN_CASES: values.cases }) };
 console.log(`Seed ${seed}; the same cases again: npm run harden -- ${names.join(' ')} --seed ${seed}`);
 
-const build = 'Build';
-const fixture = 'Build of a site in Docusaurus’s dialect';
-const program = 'scripts/run.mjs';
 const { passed, failed } = await runSteps([
-  { name: build, command: [program, 'build'] },
-  {
-    name: fixture,
-    after: [build],
-    command: [
-      program,
-      'build',
-      '--site',
-      'packages/builder/test/fixtures/docusaurus',
-      '--out',
-      join(root, '.cache/fixture-dist'),
-    ],
-  },
-  ...names.map((name) => ({ name, alone: true, needs: [build, fixture], command: classes[name], environment })),
+  build,
+  buildFixture,
+  ...names.map((name) => ({ name, alone: true, needs: [build.name, buildFixture.name], command: commandOf(name), environment })),
 ]);
 console.log(`\nSeed ${seed}: ${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

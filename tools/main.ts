@@ -1,11 +1,10 @@
 /** The commands that only this repository has: `prose`, `claims`, `search:tune`, `bench`. The program knows nothing of them; they use its parts. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Synonyms } from 'docs-search/engine/search-index';
-import type { SiteRecords } from 'docs-search/records';
 import { formatPlace, ProblemsError } from '../packages/builder/src/base/problems.ts';
 import { reportFailure, UsageError } from '../packages/builder/src/commands/report-failure.ts';
 import { siteRoot } from './repository-places.ts';
+import type { JudgeOptions } from './search-tune/judge-engines.ts';
 
 const usage = `Usage: npm run <command>
 
@@ -32,9 +31,8 @@ export async function main(command: string | undefined, parameters: readonly str
       } as const;
       const { values, positionals } = parseArgs({ args: [...parameters], allowPositionals: true, options });
       sitePath = resolve(values.site);
-      if (values.compare !== undefined) await runCompare(sitePath, values.compare);
-      else if (values.judge === undefined) await runTune(sitePath, positionals.join(' '));
-      else await runJudge(sitePath, values.judge, values.misses);
+      const judging = { compares: values.compare !== undefined, listsMisses: values.misses };
+      await runTune(sitePath, positionals.join(' '), values.compare ?? values.judge, judging);
     } else if (command === 'bench') {
       const { bench } = await import('./bench/bench.ts');
       await bench(parameters);
@@ -69,27 +67,22 @@ async function runClaims(names: readonly string[]): Promise<void> {
   console.log(`Checked ${claims.length} claims in ${files.size} files: each has a test`);
 }
 
-async function runTune(sitePath: string, query: string): Promise<void> {
-  if (query === '') throw new UsageError('search:tune needs a query, as in search:tune "upload image"');
-  const { explainQuery } = await import('docs-search/explain-query');
-  const { records, synonyms } = await loadSearch(sitePath);
-  console.log(`\n${explainQuery(records, synonyms, query)}`);
-}
-
-async function runJudge(sitePath: string, files: readonly string[], listsMisses: boolean): Promise<void> {
-  const { judgeFiles } = await import('./search-tune/judge-files.ts');
-  const { records, synonyms } = await loadSearch(sitePath);
-  console.log(`\n${judgeFiles(records, synonyms, files, listsMisses)}`);
-}
-
-async function runCompare(sitePath: string, files: readonly string[]): Promise<void> {
-  const { compareEngines } = await import('./search-tune/compare-engines.ts');
-  const { records, synonyms } = await loadSearch(sitePath);
-  await compareEngines(records, synonyms, files);
-}
-
-async function loadSearch(sitePath: string): Promise<{ records: SiteRecords; synonyms: Synonyms }> {
+/** @param files Of judged queries; undefined to explain how this one is ranked. */
+async function runTune(
+  sitePath: string,
+  query: string,
+  files: readonly string[] | undefined,
+  options: JudgeOptions,
+): Promise<void> {
+  if (files === undefined && query === '') throw new UsageError('search:tune needs a query, as in search:tune "upload image"');
   const { loadRecords } = await import('../packages/builder/src/commands/push-search.ts');
   const { readSiteFolder } = await import('../packages/builder/src/site-folder/site-folder.ts');
-  return loadRecords(await readSiteFolder(sitePath));
+  const { records, synonyms } = await loadRecords(await readSiteFolder(sitePath));
+  if (files === undefined) {
+    const { explainQuery } = await import('docs-search/explain-query');
+    console.log(`\n${explainQuery(records, synonyms, query)}`);
+  } else {
+    const { judgeEngines } = await import('./search-tune/judge-engines.ts');
+    await judgeEngines(records, synonyms, files, options);
+  }
 }

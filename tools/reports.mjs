@@ -1,10 +1,26 @@
 // What the JSON reports of test runners say: how many tests passed and failed, what failed with which message, and how long each took.
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from '../scripts/install.mjs';
 
 /** How many lines of a message are shown: of most, the reason with what was expected, received and called. */
 const mostLines = 12;
+
+/**
+ * @param {string} file Path of a report.
+ * @param {(report: any) => import('./steps.mjs').Count} read
+ * @returns {() => import('./steps.mjs').Count} Zero counts when the report was not written.
+ */
+export function countIn(file, read = (report) => report) {
+  return () => {
+    try {
+      return read(JSON.parse(readFileSync(file, 'utf8')));
+    } catch {
+      return { passed: 0, failed: 0 };
+    }
+  };
+}
 
 /** @returns {import('./steps.mjs').Count} */
 export function readVitest({ numPassedTests, numFailedTests, testResults }) {

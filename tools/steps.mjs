@@ -22,12 +22,16 @@ const lanes = 2;
  * @typedef {{ name: string, seconds: number }} Timed How long a step or a test took.
  */
 
-/** @returns {Promise<{ status: number | null, output: Buffer[] }>} */
-function run({ command, environment, alone }) {
+/**
+ * Runs Node in a process of its own.
+ * @param {Pick<Step, 'command' | 'environment' | 'alone'>} step
+ * @returns {Promise<{ status: number | null, output: Buffer[] }>}
+ */
+export function run({ command, environment, alone }, folder = root) {
   return new Promise((resolve) => {
     const output = [];
     const child = spawn(process.execPath, command, {
-      cwd: root,
+      cwd: folder,
       stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...environment },
     });

@@ -1,10 +1,10 @@
 // Shows that nothing needs a feature but its line in the list: takes each one's folder and line out of a copy of the repository, in turn, and lets the
 // rest check its types, build a site and pass the tests of what features add to. `node tools/without-feature.mjs [NAME…] [--report FILE]`
-import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../scripts/install.mjs';
+import { run } from './steps.mjs';
 
 const copy = join(root, '.cache/without-feature');
 const features = 'packages/builder/src/features';
@@ -61,14 +61,9 @@ function withoutLine(text, name) {
 }
 
 /** @returns {Promise<string | undefined>} What it printed, if it failed. */
-function run(command, environment = {}) {
-  return new Promise((resolve) => {
-    const output = [];
-    const child = spawn(process.execPath, command, { cwd: copy, env: { ...process.env, TEST_TIER: 'core', ...environment } });
-    child.stdout.on('data', (data) => output.push(data));
-    child.stderr.on('data', (data) => output.push(data));
-    child.on('close', (status) => resolve(status === 0 ? undefined : Buffer.concat(output).toString()));
-  });
+async function runInCopy(...command) {
+  const { status, output } = await run({ command, environment: { TEST_TIER: 'core' } }, copy);
+  return status === 0 ? undefined : Buffer.concat(output).toString();
 }
 
 /** @returns {Promise<string[]>} What fails without the feature. */
@@ -78,12 +73,12 @@ async function failuresWithout(name) {
   writeFileSync(join(copy, list), withoutLine(text, name));
   const output = join(copy, 'small-site/dist');
   rmSync(output, { recursive: true, force: true });
-  const types = run(['node_modules/typescript-native/bin/tsc', '-b']);
-  const build = run(['scripts/run.mjs', 'build', '--site', 'small-site', '--out', output]);
+  const types = runInCopy('node_modules/typescript-native/bin/tsc', '-b');
+  const build = runInCopy('scripts/run.mjs', 'build', '--site', 'small-site', '--out', output);
   const failures = [await types, await build];
   if (failures[1] === undefined && !existsSync(join(output, 'docs/more.html'))) failures.push('The site has no page.');
   const tests = ['markdown', 'render', 'site'].map((part) => `packages/builder/src/${part}/`);
-  failures.push(await run(['node_modules/vitest/vitest.mjs', 'run', ...tests, '--reporter=dot']));
+  failures.push(await runInCopy('node_modules/vitest/vitest.mjs', 'run', ...tests, '--reporter=dot'));
   cpSync(join(root, features, name), join(copy, features, name), { recursive: true });
   return failures.filter((failure) => failure !== undefined);
 }

@@ -1,20 +1,7 @@
 // Retakes the screenshots of the demos: `npm run demos:pictures`, or `npm run demos:pictures lists` for one of them.
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { ensureInstalled, root } from '../../scripts/install.mjs';
-import { ensureBrowser } from '../../tools/browser.mjs';
+import { ensureInstalled } from '../../scripts/install.mjs';
+import { takePictures } from './take-pictures.mjs';
 
-ensureInstalled(true);
 ensureInstalled(true, 'site/demos');
-const { status } = spawnSync(
-  process.execPath,
-  [
-    join(root, 'node_modules/@playwright/test/cli.js'),
-    'test',
-    '-c',
-    'site/test/demos/playwright.pictures.config.ts',
-    ...process.argv.slice(2).map((name) => `/${name}.pictures`),
-  ],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, CHROMIUM: ensureBrowser() } },
-);
-process.exitCode = status ?? 1;
+const names = process.argv.slice(2).map((name) => `/${name}.pictures`);
+takePictures('site/test/demos/playwright.pictures.config.ts', ...names);

@@ -27,9 +27,9 @@ export function readReactProps(folders: readonly [string, string], settings: Api
     for (const symbol of exportsOf(program.getSourceFile(file), checker)) {
       const declaration = resolveAlias(symbol, checker).declarations?.[0];
       if (declaration === undefined) continue;
-      const name = symbol.name === 'default' ? module : symbol.name;
-      if (!objects.includes(name) && !(ts.isFunctionDeclaration(declaration) && /^[A-Z]/.test(name))) continue;
       const isDefault = symbol.name === 'default';
+      const name = isDefault ? module : symbol.name;
+      if (!objects.includes(name) && !(ts.isFunctionDeclaration(declaration) && /^[A-Z]/.test(name))) continue;
       // Declared by the name of the plugin, but the file is called otherwise.
       const known = isDefault && ts.isFunctionDeclaration(declaration) ? (declaration.name?.text ?? name) : name;
       const names = isDefault ? known : `{ ${known} }`;

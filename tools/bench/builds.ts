@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { repository, siteRoot } from '../repository-places.ts';
 import { makeBenchSite, type PageSource, somePage } from './bench-site.ts';
-import { coreUse, measureBuild, type Use } from './measured-build.ts';
+import { measureBuild, type Use } from './measured-build.ts';
 import { median, printTable } from './tables.ts';
 
 export interface BuildOptions {
@@ -102,7 +102,7 @@ async function benchSite(name: string, sitePath: string, outPath: string, page: 
       kind,
       middle(({ seconds }) => seconds, 1),
       middle(({ processor }) => processor, 1),
-      `${middle((use) => 100 * coreUse(use), 0)} %`,
+      `${middle(({ seconds, processor }) => (100 * processor) / (seconds * availableParallelism()), 0)} %`,
       middle(({ memory }) => memory, 0),
     ];
   });

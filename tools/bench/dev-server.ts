@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { repository, siteRoot } from '../repository-places.ts';
 import { makeBenchSite, somePage } from './bench-site.ts';
+import { readProcess } from './process-stat.ts';
 import { median, printTable } from './tables.ts';
 
 const cache = join(repository, 'node_modules/.cache/bench-dev');
@@ -74,12 +75,15 @@ async function measureDev(sitePath: string): Promise<ReadonlyMap<Step, Use>> {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, SITE_CACHE: cache },
   });
-  const processor = (): number => processorTime(server.pid as number);
-  const memory = (): number => residentMemory(server.pid as number);
+  /** @param processor Of an earlier time, which isn't counted. */
+  const note = (step: Step, from: number, processor = 0): void => {
+    const { processor: now = Number.NaN, memory = Number.NaN } = readProcess(server.pid as number) ?? {};
+    uses.set(step, { time: Math.round(performance.now() - from), processor: now - processor, memory: Math.round(memory) });
+  };
   const timed = async (step: Step, work: () => Promise<unknown>): Promise<void> => {
-    const from = { time: performance.now(), processor: processor() };
+    const [from, processor] = [performance.now(), readProcess(server.pid as number)?.processor];
     await work();
-    uses.set(step, { time: since(from.time), processor: processor() - from.processor, memory: memory() });
+    note(step, from, processor);
   };
   try {
     const origin = await new Promise<string>((resolve, reject) => {
@@ -89,7 +93,7 @@ async function measureDev(sitePath: string): Promise<ReadonlyMap<Step, Use>> {
       });
       server.on('exit', () => reject(new Error('The dev server has ended.')));
     });
-    uses.set('ready', { time: since(start), processor: processor(), memory: memory() });
+    note('ready', start);
     const get = async (path: string): Promise<string> => {
       const response = await fetch(origin + path);
       const text = await response.text();
@@ -105,7 +109,7 @@ async function measureDev(sitePath: string): Promise<ReadonlyMap<Step, Use>> {
     await timed('same page', () => get(path));
     // Until the server watches all files.
     await pause(2000);
-    uses.set('two seconds later', { time: since(start), processor: processor(), memory: memory() });
+    note('two seconds later', start);
     const folder = dirname(page);
     const [added, renamed] = [join(folder, 'bench-new.md'), join(folder, 'bench-renamed.md')];
     const settings = join(sitePath, 'site.config.ts');
@@ -141,30 +145,5 @@ async function measureDev(sitePath: string): Promise<ReadonlyMap<Step, Use>> {
     }
   } finally {
     server.kill();
-  }
-}
-
-function since(start: number): number {
-  return Math.round(performance.now() - start);
-}
-
-function processorTime(id: number): number {
-  try {
-    // The name of the program, in parentheses, may contain spaces. Times are in hundredths of a second.
-    const fields = readFileSync(`/proc/${id}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return Number.NaN;
-  }
-}
-
-function residentMemory(id: number): number {
-  try {
-    const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8')) ?? [];
-    return Math.round(Number(kilobytes) / 1024);
-  } catch {
-    return Number.NaN;
   }
 }

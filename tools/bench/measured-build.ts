@@ -1,16 +1,17 @@
 /** Runs a build in a process of its own, and measures what it takes. */
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { repository } from '../repository-places.ts';
+import { readProcess } from './process-stat.ts';
 
+/** Only Linux tells the processor time and the memory. */
 export interface Use {
   readonly seconds: number;
   /** Seconds that the processors have computed, all processes of the build together. */
   readonly processor: number;
-  /** The most memory that the process and those that it has started have had at the same time, in MiB. Outside of Linux: the process alone. */
+  /** The most memory that the process and those that it has started have had at the same time, in MiB. */
   readonly memory: number;
 }
 
@@ -23,38 +24,28 @@ const interval = 100;
  */
 export async function measureBuild(sitePath: string, outPath: string, cache: string): Promise<Use> {
   const start = performance.now();
-  const preload = ['--import', join(repository, 'tools/bench/report-use.mjs')];
-  const child = spawn(
-    process.execPath,
-    [...preload, join(repository, 'scripts/run.mjs'), 'build', '--site', sitePath, '--out', outPath],
-    {
-      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
-      env: { ...process.env, SITE_CACHE: cache },
-    },
-  );
-  let report = '';
-  let errors = '';
-  child.stdio[3]?.on('data', (chunk: Buffer) => {
-    report += chunk.toString();
+  const before = computedByChildren();
+  const child = spawn(process.execPath, [join(repository, 'scripts/run.mjs'), 'build', '--site', sitePath, '--out', outPath], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, SITE_CACHE: cache },
   });
-  child.stderr?.on('data', (chunk: Buffer) => {
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => {
     errors += chunk.toString();
   });
-  let peak = 0;
+  let memory = 0;
   const timer = setInterval(() => {
-    peak = Math.max(peak, memoryOfTree(child.pid as number));
+    memory = Math.max(memory, memoryOfTree(child.pid as number));
   }, interval);
   const code = await new Promise((resolve) => child.on('close', resolve));
   clearInterval(timer);
   if (code !== 0) throw new Error(`The build of ${sitePath} failed:\n${errors}`);
-  const seconds = (performance.now() - start) / 1000;
-  const { processor, memory } = JSON.parse(report) as Pick<Use, 'processor' | 'memory'>;
-  return { seconds, processor, memory: Math.max(memory, peak) };
+  return { seconds: (performance.now() - start) / 1000, processor: (computedByChildren() - before) / 1000, memory };
 }
 
-/** The share of the time that the processors of this machine computed. */
-export function coreUse({ seconds, processor }: Use): number {
-  return processor / (seconds * availableParallelism());
+/** In milliseconds; not a number where the system does not tell. */
+function computedByChildren(): number {
+  return readProcess(process.pid)?.ended ?? Number.NaN;
 }
 
 /** Memory of a process and all that it has started, in MiB; 0 where the system does not tell. */
@@ -70,21 +61,9 @@ function memoryOfTree(root: number): number {
 }
 
 function listProcesses(): { id: number; parent: number; memory: number }[] {
-  try {
-    return readdirSync('/proc')
-      .filter((name) => /^\d+$/.test(name))
-      .flatMap((name) => {
-        try {
-          const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
-            .replace(/^.*\) /s, '')
-            .split(' ');
-          // In pages of 4 KiB.
-          return [{ id: Number(name), parent: Number(fields[1]), memory: (Number(fields[21]) * 4096) / 2 ** 20 }];
-        } catch {
-          return [];
-        }
-      });
-  } catch {
-    return [];
-  }
+  const ids = existsSync('/proc') ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [];
+  return ids.map(Number).flatMap((id) => {
+    const stat = readProcess(id);
+    return stat === undefined ? [] : [{ id, ...stat }];
+  });
 }

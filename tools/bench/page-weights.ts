@@ -1,9 +1,8 @@
 /** Measures what the pages and scripts of a built site weigh. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
-import { printTable } from './tables.ts';
+import { printTable, weigh } from './tables.ts';
 
 /** Prints transfer sizes with Brotli; 1 kB = 1000 bytes. */
 export function benchWeights(outPath: string): void {
@@ -17,7 +16,7 @@ export function benchWeights(outPath: string): void {
   printTable(
     'Bytes, Brotli, kB',
     ['file', 'kB'],
-    weighed.map((file) => [withoutHash(file), (brotliCompressSync(readFileSync(join(outPath, file))).length / 1000).toFixed(1)]),
+    weighed.map((file) => [withoutHash(file), weigh(join(outPath, file)).toFixed(1)]),
   );
 }
 

@@ -4,7 +4,6 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { unpackIndex } from 'docs-search/embedded/index-file';
 import { RecordTexts, type TextSource } from 'docs-search/embedded/page-texts';
@@ -13,10 +12,9 @@ import { SearchEngine } from 'docs-search/engine/engine';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
 import { startPreview } from '../../packages/builder/src/server/preview.ts';
 import { searchIndexFolder } from '../../packages/builder/src/urls.ts';
-import { repository } from '../repository-places.ts';
-import { startBrowser } from './readers/browser.ts';
+import { desktop, openMeasuredPage, startBrowser } from './readers/browser.ts';
 import { processorOf } from './readers/reader-options.ts';
-import { printTable, quantile } from './tables.ts';
+import { median, printTable, quantile, weigh } from './tables.ts';
 
 /** Queries, typed key by key: words, questions, names, typos. */
 const typed = [
@@ -42,15 +40,12 @@ export async function benchSearch(folder: string, slowdowns: readonly number[]):
   const browser = await startBrowser();
   try {
     for (const slowdown of slowdowns) {
-      // The timer is called by evaluating strings, which the site's content policy forbids.
-      const page = await browser.newPage({ bypassCSP: true });
-      await page.addInitScript({ path: join(repository, 'tools/bench/keystroke-timer.js') });
-      await page.goto(`http://localhost:${server.port}${server.base}`);
-      await page.locator('html[data-ready]').waitFor({ state: 'attached' });
-      const client = await page.context().newCDPSession(page);
-      await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-      printTimes(folder, await typeAll(page), slowdown);
-      await page.close();
+      const open = await openMeasuredPage(browser, desktop);
+      await open.page.goto(`http://localhost:${server.port}${server.base}`);
+      await open.page.locator('html[data-ready]').waitFor({ state: 'attached' });
+      await open.slowDown(slowdown);
+      printTimes(folder, await typeAll(open.page), slowdown);
+      await open.close();
     }
   } finally {
     await browser.close();
@@ -89,23 +84,24 @@ function printTimes(folder: string, times: readonly Keystroke[], slowdown: numbe
 async function typeAll(page: Page): Promise<Keystroke[]> {
   await page.keyboard.press('Control+k');
   const box = page.getByRole('combobox');
-  await box.fill('a');
-  await page.waitForFunction('keystrokes.length > 0');
+  const measure = async (write: () => Promise<void>): Promise<Keystroke> => {
+    const painted = page.evaluate<Keystroke>('reader.nextKeystroke()');
+    await write();
+    return painted;
+  };
+  // The first keystroke also loads the index, so it is not representative.
+  await measure(() => box.fill('a'));
+  const times: Keystroke[] = [];
   for (const query of typed) {
     await box.fill('');
     for (const key of query) {
-      if (key === ' ') {
-        // This key does not change the query.
-        await page.keyboard.press(key);
-        continue;
-      }
-      const painted = page.evaluate('nextKeystroke()');
-      await page.keyboard.press(key);
-      await painted;
+      const press = (): Promise<void> => page.keyboard.press(key);
+      // A space does not change the query.
+      if (key === ' ') await press();
+      else times.push(await measure(press));
     }
   }
-  // The first keystroke also loads the index, so it is not representative.
-  return (await page.evaluate<Keystroke[]>('keystrokes')).slice(1);
+  return times;
 }
 
 /** Milliseconds that the worker takes for each query, after its warm-up queries. */
@@ -127,21 +123,18 @@ function timeQueries(folder: string, queries: readonly string[]): number[] {
 
 /** Prints transfer sizes with Brotli; 1 kB = 1000 bytes. */
 function weighSearch(folder: string): void {
-  const weigh = (path: string): number => brotliCompressSync(readFileSync(join(folder, path))).length;
   const files = listFiles(folder);
   const sum = (pattern: RegExp): number =>
-    files.filter((path) => pattern.test(path)).reduce((total, path) => total + weigh(path), 0);
-  const texts = files.filter((path) => path.startsWith('search-index/texts/')).map(weigh);
-  const code = sum(/^assets\/search-worker-.*\.js$/);
-  const kB = (bytes: number): string => (bytes / 1000).toFixed(1);
+    files.filter((path) => pattern.test(path)).reduce((total, path) => total + weigh(join(folder, path)), 0);
+  const texts = files.filter((path) => path.startsWith('search-index/texts/')).map((path) => weigh(join(folder, path)));
   printTable(
     'Bytes of the search, Brotli, kB',
     ['', 'kB'],
     [
-      ['index, once', kB(sum(/^search-index\/index\.json$/))],
-      ['worker', kB(code)],
-      ['dialog: its scripts and styles', kB(sum(/^assets\/search-dialog-.*\.(js|css)$/))],
-      ['texts of a page with hits, median', kB(quantile(texts, 0.5))],
+      ['index, once', sum(/^search-index\/index\.json$/).toFixed(1)],
+      ['worker', sum(/^assets\/search-worker-.*\.js$/).toFixed(1)],
+      ['dialog: its scripts and styles', sum(/^assets\/search-dialog-.*\.(js|css)$/).toFixed(1)],
+      ['texts of a page with hits, median', median(texts).toFixed(1)],
     ],
   );
 }

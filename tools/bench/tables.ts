@@ -1,11 +1,19 @@
 /** Prints the tables of the measurements, in Markdown, and computes what is in them. */
 
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+
 /** The value below which a share of the values lies; not a number if there are none. */
 export function quantile(values: readonly number[], share: number): number {
   return [...values].sort((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? Number.NaN;
 }
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** Transfer size with Brotli, in kB of 1000 bytes. */
+export function weigh(path: string): number {
+  return brotliCompressSync(readFileSync(path)).length / 1000;
+}
 
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;

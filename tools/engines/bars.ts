@@ -1,11 +1,10 @@
 /** What is around the content: menus, bars, dialogs and buttons. */
-import { expect, test } from 'vitest';
-import type { Stage } from './stage.ts';
+import { expect } from 'vitest';
+import { test } from './stage.ts';
 import { desktop } from './visitor.ts';
 
-export function checkBars(stage: Stage): void {
-  test('the button for colors changes them, also for later documents', async () => {
-    const { visitor } = stage;
+export function checkBars(): void {
+  test('the button for colors changes them, also for later documents', async ({ visitor }) => {
     const theme = () => visitor.run(() => document.documentElement.dataset.theme);
     await visitor.open('/docs/intro');
     expect(await theme()).toBe('light');
@@ -15,8 +14,7 @@ export function checkBars(stage: Stage): void {
     expect(await theme()).toBe('dark');
   });
 
-  test('a dropdown opens, and closes with Escape, which gives the focus back, outside, and with Tab', async () => {
-    const { visitor } = stage;
+  test('a dropdown opens, and closes with Escape, which gives the focus back, outside, and with Tab', async ({ visitor }) => {
     const [button, item] = ['.dropdown > button', '.dropdown a[href="/docs/api/"]'];
     await visitor.open('/docs/intro');
     await visitor.click(button);
@@ -36,8 +34,7 @@ export function checkBars(stage: Stage): void {
     await visitor.seesNo(item);
   });
 
-  test('the sidebar begins at its top, unfolds a category, and collapses, also for later documents', async () => {
-    const { visitor } = stage;
+  test('the sidebar begins at its top, unfolds a category, and collapses, also for later documents', async ({ visitor }) => {
     await visitor.open('/docs/getting-started/theming');
     expect(await visitor.run(() => document.querySelector('.docs-sidebar nav')?.scrollTop)).toBe(0);
     await visitor.click(['.docs-sidebar summary', 'Packages']);
@@ -51,8 +48,7 @@ export function checkBars(stage: Stage): void {
     await visitor.sees('.docs-sidebar nav');
   });
 
-  test('the current item of a long sidebar is in sight', async () => {
-    const { visitor } = stage;
+  test('the current item of a long sidebar is in sight', async ({ visitor }) => {
     await visitor.open('/docs/api/interfaces/lexical_yjs.Provider');
     await visitor.until('the current item is in sight', () => {
       const box = document.querySelector('.docs-sidebar [aria-current="page"]')?.getBoundingClientRect();
@@ -61,8 +57,7 @@ export function checkBars(stage: Stage): void {
     expect(await visitor.run(() => scrollY)).toBe(0);
   });
 
-  test('the announcement closes for good', async () => {
-    const { visitor } = stage;
+  test('the announcement closes for good', async ({ visitor }) => {
     await visitor.open('/docs/intro');
     await visitor.click('.announcement-bar button');
     await visitor.seesNo('.announcement-bar');
@@ -70,8 +65,7 @@ export function checkBars(stage: Stage): void {
     await visitor.seesNo('.announcement-bar');
   });
 
-  test('a question mark lists the shortcuts, Escape and a press outside close the list', async () => {
-    const { visitor } = stage;
+  test('a question mark lists the shortcuts, Escape and a press outside close the list', async ({ visitor }) => {
     const list = '.keyboard-help dialog dl';
     await visitor.open('/docs/intro');
     await visitor.press('?');
@@ -85,8 +79,7 @@ export function checkBars(stage: Stage): void {
     await visitor.isIn('.keyboard-help__open');
   });
 
-  test('the first Tab goes to the link that skips to the content', async () => {
-    const { visitor } = stage;
+  test('the first Tab goes to the link that skips to the content', async ({ visitor }) => {
     await visitor.open('/docs/intro');
     await visitor.press('Tab');
     await visitor.isIn('.skip-link');
@@ -94,8 +87,7 @@ export function checkBars(stage: Stage): void {
     await visitor.isIn('main');
   });
 
-  test('on a phone, the menu opens, keeps the page from scrolling, and Back closes it', async () => {
-    const { visitor, engine } = stage;
+  test('on a phone, the menu opens, keeps the page from scrolling, and Back closes it', async ({ visitor, engine }) => {
     const [button, panel] = ['.mobile-menu > button', '.mobile-menu__panel'];
     await visitor.resize(engine.phoneWidth, 800);
     await visitor.open('/docs/concepts/nodes');
@@ -119,8 +111,7 @@ export function checkBars(stage: Stage): void {
     await visitor.resize(desktop.width, desktop.height);
   });
 
-  test('on a phone, the bar “On this page” stays in sight, and leads to a heading below it', async () => {
-    const { visitor, engine } = stage;
+  test('on a phone, the bar “On this page” stays in sight, and leads to a heading below it', async ({ visitor, engine }) => {
     const bar = '.toc summary';
     await visitor.resize(engine.phoneWidth, 800);
     await visitor.open('/docs/concepts/nodes');

@@ -1,5 +1,5 @@
 /** The same steps in Firefox and in WebKit: `npm run test:engines`. Chromium has its own tests in packages/builder/test/browser. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { checkBars } from './bars.ts';
 import type { Engine } from './browser-engine.ts';
 import { startFirefox } from './firefox.ts';
@@ -8,6 +8,7 @@ import { checkMoving } from './moving.ts';
 import { checkReading } from './reading.ts';
 import { checkSearching } from './searching.ts';
 import { type ServedSite, serveForEngines } from './served-site.ts';
+import { enter, test } from './stage.ts';
 import { checkSupport } from './support.ts';
 import { desktop, Visitor } from './visitor.ts';
 import { startWebKit } from './webkit.ts';
@@ -21,30 +22,20 @@ const engines = [
 describe.each(engines.filter(([, program]) => program !== undefined))('%s', (_, program, start) => {
   let site: ServedSite | undefined;
   let engine: Engine | undefined;
-  let visitor: Visitor | undefined;
-  const stage = {
-    get engine(): Engine {
-      if (engine === undefined) throw new Error('The browser has not been started.');
-      return engine;
-    },
-    get visitor(): Visitor {
-      if (visitor === undefined) throw new Error('The browser has not been started.');
-      return visitor;
-    },
-  };
 
   beforeAll(async () => {
     site = await serveForEngines();
     engine = await start(program as string);
-    visitor = new Visitor(engine, site.url);
+    const visitor = new Visitor(engine, site.url);
+    enter({ engine, visitor });
     await visitor.choose();
     await visitor.resize(desktop.width, desktop.height);
   });
 
-  beforeEach(() => stage.visitor.choose({}));
+  test.beforeEach(({ visitor }) => visitor.choose({}));
 
-  afterEach(async () => {
-    expect(await stage.visitor.takeMessages(), 'errors, warnings, violations of the policy').toEqual([]);
+  test.afterEach(async ({ visitor }) => {
+    expect(await visitor.takeMessages(), 'errors, warnings, violations of the policy').toEqual([]);
   });
 
   afterAll(async () => {
@@ -52,10 +43,10 @@ describe.each(engines.filter(([, program]) => program !== undefined))('%s', (_, 
     await site?.close();
   });
 
-  checkSupport(stage);
-  checkMoving(stage);
-  checkBars(stage);
-  checkSearching(stage);
-  checkReading(stage);
-  checkPages(stage);
+  checkSupport();
+  checkMoving();
+  checkBars();
+  checkSearching();
+  checkReading();
+  checkPages();
 });

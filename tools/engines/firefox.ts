@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Engine, InPage, InputSource } from './browser-engine.ts';
+import type { Engine, InPage } from './browser-engine.ts';
 import { start } from './processes.ts';
 
 /** Without a window, Firefox has no pointer that can hover: fine (2) and hovering (4). The rest keeps it from the network. */
@@ -72,21 +72,11 @@ export async function startFirefox(program: string): Promise<Engine> {
     name: 'Firefox',
     phoneWidth: 390,
     canTouch: true,
-    async load(url) {
-      await send('browsingContext.navigate', { context, url, wait: 'complete' });
-    },
-    async reload() {
-      await send('browsingContext.reload', { context, wait: 'complete' });
-    },
-    async back() {
-      await send('browsingContext.traverseHistory', { context, delta: -1 });
-    },
-    async forward() {
-      await send('browsingContext.traverseHistory', { context, delta: 1 });
-    },
-    async resize(width, height) {
-      await send('browsingContext.setViewport', { context, viewport: { width, height } });
-    },
+    load: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
+    reload: () => send('browsingContext.reload', { context, wait: 'complete' }),
+    back: () => send('browsingContext.traverseHistory', { context, delta: -1 }),
+    forward: () => send('browsingContext.traverseHistory', { context, delta: 1 }),
+    resize: (width, height) => send('browsingContext.setViewport', { context, viewport: { width, height } }),
     async run<Arguments extends unknown[], Result>(inPage: InPage<Arguments, Result>, ...values: Arguments) {
       const { result, exceptionDetails } = await send<{ result?: { value: string }; exceptionDetails?: { text: string } }>(
         'script.callFunction',
@@ -100,9 +90,7 @@ export async function startFirefox(program: string): Promise<Engine> {
       if (result === undefined) throw new Error(exceptionDetails?.text);
       return JSON.parse(result.value).result as Result;
     },
-    async perform(sources: readonly InputSource[]) {
-      await send('input.performActions', { context, actions: sources });
-    },
+    perform: (sources) => send('input.performActions', { context, actions: sources }),
     async close() {
       socket.onclose = null;
       socket.close();

@@ -1,13 +1,12 @@
 /** Every kind of page, in both themes and on a wide and a narrow screen. */
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { pageKinds } from '../../packages/builder/test/browser/page-kinds.ts';
-import type { Stage } from './stage.ts';
+import { test } from './stage.ts';
 import { desktop } from './visitor.ts';
 
-export function checkPages(stage: Stage): void {
+export function checkPages(): void {
   for (const path of pageKinds) {
-    test(`${path} is shown in both themes, and scrolls sideways on no screen`, async () => {
-      const { visitor, engine } = stage;
+    test(`${path} is shown in both themes, and scrolls sideways on no screen`, async ({ visitor, engine }) => {
       const phone = { width: engine.phoneWidth, height: 800 };
       const look = () =>
         visitor.run(() => ({

@@ -17,13 +17,11 @@ export async function start(
   parameters: readonly string[],
   pattern: RegExp | undefined,
   environment: Readonly<Record<string, string>> = {},
-  folder = process.cwd(),
 ): Promise<Program> {
   // A group of its own, so that its children end with it.
   const child = spawn(command, parameters, {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
-    cwd: folder,
     env: { ...process.env, ...environment },
   });
   const end = (): Promise<void> => endGroup(child);

@@ -1,12 +1,11 @@
 /** What an article offers: copying, tabs, types in code samples, parts that unfold, print. */
-import { expect, test } from 'vitest';
-import type { Stage } from './stage.ts';
+import { expect } from 'vitest';
+import { test } from './stage.ts';
 
 const nodes = '/docs/concepts/nodes';
 
-export function checkReading(stage: Stage): void {
-  test('“Copy page” copies the Markdown on the first press, on each page', async () => {
-    const { visitor } = stage;
+export function checkReading(): void {
+  test('“Copy page” copies the Markdown on the first press, on each page', async ({ visitor }) => {
     for (const path of [nodes, '/docs/faq']) {
       await visitor.open(path);
       await visitor.click('[data-copy-page]');
@@ -16,8 +15,7 @@ export function checkReading(stage: Stage): void {
     }
   });
 
-  test('code and the links of headings are copied', async () => {
-    const { visitor } = stage;
+  test('code and the links of headings are copied', async ({ visitor }) => {
     await visitor.open(nodes);
     await visitor.click('figure.code > .code-copy');
     await visitor.sees('.code-copy[data-state=copied]');
@@ -29,8 +27,7 @@ export function checkReading(stage: Stage): void {
     expect(await visitor.paste()).toBe(address);
   });
 
-  test('tabs change with the pointer and with arrow keys, and the choice is kept on other pages', async () => {
-    const { visitor } = stage;
+  test('tabs change with the pointer and with arrow keys, and the choice is kept on other pages', async ({ visitor }) => {
     const group = '[data-group="package-manager"]';
     const tab = (name: string): string => `${group} [role=tab][value=${name}]`;
     await visitor.open('/docs/getting-started/quick-start');
@@ -50,8 +47,7 @@ export function checkReading(stage: Stage): void {
     ).toBe(1);
   });
 
-  test('a name in code shows its type under the pointer, from the keyboard, and under a finger', async () => {
-    const { visitor, engine } = stage;
+  test('a name in code shows its type under the pointer, from the keyboard, and under a finger', async ({ visitor, engine }) => {
     const tip = '.type-tip';
     const name = ['figure[data-types] .code-name', 'append'] as const;
     await visitor.open(nodes);
@@ -85,15 +81,13 @@ export function checkReading(stage: Stage): void {
     await visitor.seesNo(tip);
   });
 
-  test('the history of an entry unfolds and is loaded', async () => {
-    const { visitor } = stage;
+  test('the history of an entry unfolds and is loaded', async ({ visitor }) => {
     await visitor.open('/docs/api/modules/lexical');
     await visitor.click('details.history > summary');
     await visitor.sees('details.history[open] pre');
   });
 
-  test('sections off the screen are left out only where their text stays in place', async () => {
-    const { visitor } = stage;
+  test('sections off the screen are left out only where their text stays in place', async ({ visitor }) => {
     await visitor.open(nodes);
     const [left, can] = await visitor.run(() => [
       getComputedStyle(document.querySelector('.article [data-level="2"]') as Element).getPropertyValue('content-visibility'),
@@ -102,8 +96,7 @@ export function checkReading(stage: Stage): void {
     expect(left === 'auto').toBe(can);
   });
 
-  test('print shows only the text, black on white', async () => {
-    const { visitor } = stage;
+  test('print shows only the text, black on white', async ({ visitor }) => {
     await visitor.choose({ theme: 'dark' });
     await visitor.open('/docs/packages/lexical-list');
     // The rules for print apply to the screen now, and those for the screen do not.

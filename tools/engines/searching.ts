@@ -1,14 +1,15 @@
 /** The search dialog, the results page, and the fields that filter. */
-import { expect, test } from 'vitest';
-import type { Stage } from './stage.ts';
+import { expect } from 'vitest';
+import { test } from './stage.ts';
 
 const dialog = '.search-dialog[open]';
 const field = '.search-dialog input';
 const active = `${dialog} [role=option][aria-selected=true]`;
 
-export function checkSearching(stage: Stage): void {
-  test('the search opens with Ctrl+K, / and its button, and closes with Escape and outside; the focus returns', async () => {
-    const { visitor } = stage;
+export function checkSearching(): void {
+  test('the search opens with Ctrl+K, / and its button, and closes with Escape and outside; the focus returns', async ({
+    visitor,
+  }) => {
     const button = '.search-button button';
     await visitor.open('/docs/intro');
     await visitor.click(button);
@@ -28,8 +29,7 @@ export function checkSearching(stage: Stage): void {
     await visitor.seesNo(dialog);
   });
 
-  test('hits come while one types; arrow keys move, Enter opens, and the query is kept for “See all”', async () => {
-    const { visitor } = stage;
+  test('hits come while one types; arrow keys move, Enter opens, and the query is kept for “See all”', async ({ visitor }) => {
     await visitor.open('/docs/faq');
     await visitor.press('/');
     await visitor.isIn(field);
@@ -59,8 +59,7 @@ export function checkSearching(stage: Stage): void {
     await visitor.sees('ol[aria-label="Search results"] li');
   });
 
-  test('the results page answers while one types, keeps the query in the address, and empties its field', async () => {
-    const { visitor } = stage;
+  test('the results page answers while one types, keeps the query in the address, and empties its field', async ({ visitor }) => {
     const input = '.search-form input';
     const hit = 'ol[aria-label="Search results"] a[href="/docs/concepts/listeners"]';
     await visitor.open('/search');
@@ -91,8 +90,7 @@ export function checkSearching(stage: Stage): void {
     }
   });
 
-  test('the explanation of an error is shown while its number is typed, and Enter writes its address', async () => {
-    const { visitor } = stage;
+  test('the explanation of an error is shown while its number is typed, and Enter writes its address', async ({ visitor }) => {
     const heading = ['.error-lookup__result h2, .error-lookup__result h3', 'Lexical error 14'] as const;
     await visitor.open('/docs/error/');
     await visitor.click('.error-lookup input');
@@ -104,8 +102,7 @@ export function checkSearching(stage: Stage): void {
     await visitor.sees(heading);
   });
 
-  test('members of a class are found by a part of their name, and Enter goes to the first', async () => {
-    const { visitor } = stage;
+  test('members of a class are found by a part of their name, and Enter goes to the first', async ({ visitor }) => {
     const filter = '.members input';
     await visitor.open('/docs/api/classes/lexical.TextNode');
     await visitor.click(filter);

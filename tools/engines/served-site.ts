@@ -1,11 +1,8 @@
 /** Serves the built site with one more script in each document, which records what a reader must not get: errors, warnings, violations of the policy. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { start } from './processes.ts';
-
-const root = join(import.meta.dirname, '../..');
-const port = Number(process.env.SITE_TEST_PORT ?? 4173);
+import { startPreview } from '../../packages/builder/src/server/preview.ts';
+import { distPath } from '../repository-places.ts';
 
 /** Where the page keeps the messages: every document of the tab reads and writes the same. Engines do not agree on a protocol for them. */
 export const messagesKey = 'test.messages';
@@ -42,20 +39,14 @@ export interface ServedSite {
 }
 
 export async function serveForEngines(): Promise<ServedSite> {
-  const preview = await start(
-    process.execPath,
-    ['scripts/run.mjs', 'preview', '--port', String(port)],
-    /(http:\/\/localhost:\d+)/,
-    {},
-    root,
-  );
+  const preview = await startPreview({ path: distPath, port: 0 });
   const server = createServer(async (request, response) => {
     try {
       if (request.url === '/recorder.js') {
         response.writeHead(200, { 'content-type': 'text/javascript' }).end(recorder);
         return;
       }
-      const answer = await fetch(`http://127.0.0.1:${port}${request.url}`, {
+      const answer = await fetch(`http://127.0.0.1:${preview.port}${request.url}`, {
         headers: { accept: request.headers.accept ?? '*/*' },
         redirect: 'manual',
       });
@@ -69,13 +60,13 @@ export async function serveForEngines(): Promise<ServedSite> {
       response.writeHead(502).end(String(error));
     }
   });
-  await new Promise<void>((resolve) => server.listen(port + 1, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     async close() {
       server.closeAllConnections();
       server.close();
-      await preview.end();
+      await preview.close();
     },
   };
 }

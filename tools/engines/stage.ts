@@ -1,9 +1,21 @@
-/** What the checks are given: one browser for all of them. */
+/** Tests that are given a browser and somebody who uses it: the same two in all of them. */
+import { test as base } from 'vitest';
 import type { Engine } from './browser-engine.ts';
 import type { Visitor } from './visitor.ts';
 
-export interface Stage {
-  /** Set while tests run. */
+interface Stage {
   readonly engine: Engine;
   readonly visitor: Visitor;
 }
+
+let stage: Stage;
+
+/** Has the tests that follow run in this browser. */
+export function enter(next: Stage): void {
+  stage = next;
+}
+
+export const test = base.extend<Stage>({
+  engine: ({ task: _ }, use) => use(stage.engine),
+  visitor: ({ task: _ }, use) => use(stage.visitor),
+});

@@ -1,8 +1,8 @@
 /** What each engine has of what the site uses, compared with the table in docs/browsers.md. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import type { Stage } from './stage.ts';
+import { expect } from 'vitest';
+import { test } from './stage.ts';
 
 /** First column of the table -> whether the browser has it. Run in the page. */
 export function findSupport(): Record<string, boolean> {
@@ -36,9 +36,8 @@ function readTable(engine: string): Record<string, boolean> {
   return Object.fromEntries(rows.map((cells) => [cells[0], cells[column] === 'yes']));
 }
 
-export function checkSupport(stage: Stage): void {
-  test('the browser has and lacks what docs/browsers.md says of it', async () => {
-    const { visitor, engine } = stage;
+export function checkSupport(): void {
+  test('the browser has and lacks what docs/browsers.md says of it', async ({ visitor, engine }) => {
     expect(await visitor.run(findSupport), 'differs from the table of docs/browsers.md').toEqual(readTable(engine.name));
   });
 }

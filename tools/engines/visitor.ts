@@ -13,17 +13,14 @@ const interval = 50;
 const keys: Readonly<Record<string, string>> = {
   Tab: '\uE004',
   Enter: '\uE006',
-  Shift: '\uE008',
   Control: '\uE009',
   Escape: '\uE00C',
-  End: '\uE010',
-  Home: '\uE011',
-  ArrowLeft: '\uE012',
   ArrowUp: '\uE013',
   ArrowRight: '\uE014',
   ArrowDown: '\uE015',
-  Backspace: '\uE003',
 };
+
+const press = ['pointerDown', 'pointerUp'];
 
 export const desktop = { width: 1280, height: 800 };
 
@@ -33,15 +30,15 @@ interface Place {
 }
 
 /**
- * Where to press an element, once it does not move and nothing covers it; before that, what is missing. Runs in the page. With `scrolls`, brings the element into
- * sight first.
+ * Where to press an element. Runs in the page. With `scrolls`, brings the element into sight first.
+ * @throws Error as long as it moves or something covers it.
  */
-async function findPlace(selector: string, text: string | null, scrolls: boolean): Promise<Place | string> {
+async function findPlace(selector: string, text: string | null, scrolls: boolean): Promise<Place> {
   const element = [...document.querySelectorAll(selector)].find(
     (candidate) =>
       candidate.checkVisibility({ visibilityProperty: true }) && (text === null || candidate.textContent.trim() === text),
   );
-  if (element === undefined) return 'it is not shown';
+  if (element === undefined) throw new Error('it is not shown');
   const centre = (): Place => {
     const box = element.getClientRects()[0] as DOMRect;
     return { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) };
@@ -54,8 +51,9 @@ async function findPlace(selector: string, text: string | null, scrolls: boolean
   if (scrolls && !isHit(before)) element.scrollIntoView({ block: 'center', behavior: 'instant' });
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const place = centre();
-  if (!isHit(place)) return 'something covers it';
-  return before.x === place.x && before.y === place.y ? place : 'it moves';
+  if (!isHit(place)) throw new Error('something covers it');
+  if (before.x !== place.x || before.y !== place.y) throw new Error('it moves');
+  return place;
 }
 
 /** Whether it is as wanted: some such element is shown, or none is. Runs in the page. */
@@ -70,7 +68,6 @@ function isShown(selector: string, text: string | null, wanted: boolean): boolea
 export class Visitor {
   readonly #engine: Engine;
   readonly #site: string;
-  #place: Place = { x: 0, y: 0 };
 
   constructor(engine: Engine, site: string) {
     this.#engine = engine;
@@ -159,28 +156,23 @@ export class Visitor {
   }
 
   async hover(target: Target): Promise<void> {
-    this.#place = await this.#find(target);
-    await this.#point('mouse', []);
+    await this.#point('mouse', await this.#find(target), []);
   }
 
   async click(target: Target, options: { scrolls?: boolean } = {}): Promise<void> {
-    this.#place = await this.#find(target, options.scrolls);
-    await this.#point('mouse', ['pointerDown', 'pointerUp']);
+    await this.#point('mouse', await this.#find(target, options.scrolls), press);
   }
 
   async tap(target: Target): Promise<void> {
-    this.#place = await this.#find(target);
-    await this.#point('touch', ['pointerDown', 'pointerUp']);
+    await this.#point('touch', await this.#find(target), press);
   }
 
-  async clickAt(x: number, y: number): Promise<void> {
-    this.#place = { x, y };
-    await this.#point('mouse', ['pointerDown', 'pointerUp']);
+  clickAt(x: number, y: number): Promise<void> {
+    return this.#point('mouse', { x, y }, press);
   }
 
-  async moveTo(x: number, y: number): Promise<void> {
-    this.#place = { x, y };
-    await this.#point('mouse', []);
+  moveTo(x: number, y: number): Promise<void> {
+    return this.#point('mouse', { x, y }, []);
   }
 
   /** Presses keys together: `Control+k`. */
@@ -228,28 +220,16 @@ export class Visitor {
     }, messagesKey);
   }
 
-  async #find(target: Target, scrolls = true): Promise<Place> {
-    const [selector, text] = parts(target);
-    const end = Date.now() + patience;
-    let problem = '';
-    while (Date.now() < end) {
-      try {
-        const found = await this.run(findPlace, selector, text, scrolls);
-        if (typeof found !== 'string') return found;
-        problem = found;
-      } catch (error) {
-        problem = String(error);
-      }
-    }
-    throw new Error(`${target} cannot be pressed: ${problem}`);
+  #find(target: Target, scrolls = true): Promise<Place> {
+    return this.until(`${target} can be pressed`, findPlace, [...parts(target), scrolls]);
   }
 
-  #point(pointerType: 'mouse' | 'touch', presses: readonly ('pointerDown' | 'pointerUp')[]): Promise<void> {
+  #point(pointerType: 'mouse' | 'touch', place: Place, presses: readonly string[]): Promise<void> {
     const source: InputSource = {
       type: 'pointer',
       id: pointerType,
       parameters: { pointerType },
-      actions: [{ type: 'pointerMove', duration: 0, ...this.#place }, ...presses.map((type) => ({ type, button: 0 }))],
+      actions: [{ type: 'pointerMove', duration: 0, ...place }, ...presses.map((type) => ({ type, button: 0 }))],
     };
     return this.#engine.perform([source]);
   }

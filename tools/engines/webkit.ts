@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Engine, InPage, InputSource } from './browser-engine.ts';
+import type { Engine, InPage } from './browser-engine.ts';
 import { freePort, start } from './processes.ts';
 
 /** The browser is beside the library of the engine. */
@@ -69,27 +69,17 @@ export async function startWebKit(program: string): Promise<Engine> {
     name: 'WebKitGTK',
     phoneWidth: 447,
     canTouch: false,
-    async load(url) {
-      await send('POST', `${session}/url`, { url });
-    },
-    async reload() {
-      await send('POST', `${session}/refresh`, {});
-    },
-    async back() {
-      await send('POST', `${session}/back`, {});
-    },
-    async forward() {
-      await send('POST', `${session}/forward`, {});
-    },
+    load: (url) => send('POST', `${session}/url`, { url }),
+    reload: () => send('POST', `${session}/refresh`, {}),
+    back: () => send('POST', `${session}/back`, {}),
+    forward: () => send('POST', `${session}/forward`, {}),
     async resize(width, height) {
       // The command is about the window with its bars, which are as high as they are.
       const bars = (await send<{ height: number }>('GET', `${session}/window/rect`)).height - (await run(() => innerHeight));
       await send('POST', `${session}/window/rect`, { width, height: height + bars });
     },
     run,
-    async perform(sources: readonly InputSource[]) {
-      await send('POST', `${session}/actions`, { actions: sources });
-    },
+    perform: (sources) => send('POST', `${session}/actions`, { actions: sources }),
     async close() {
       await send('DELETE', session).catch(() => {});
       await driver.end();

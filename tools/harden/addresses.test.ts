@@ -3,34 +3,17 @@
  * compiled page, without the policy that would stop it: it loads nothing from elsewhere, and nothing in it leads to code.
  */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Compiler, createCompiler } from '../../packages/builder/src/markdown/compile.ts';
+import { expect, test } from 'vitest';
 import { elements, otherHost, spellings, ways } from '../../packages/builder/test/support/address-cases.ts';
-import { makeSource } from '../../packages/builder/test/support/make-source.ts';
-import { makeConfig } from '../../packages/builder/test/support/test-pages.ts';
-import { caseCount, seed } from './campaign.ts';
-import { type Judge, startJudge } from './chromium.ts';
-import { fillHtml } from './fill-html.ts';
+import { timeout, trial } from './campaign.ts';
+import { useJudge } from './judged-pages.ts';
 
-/** In milliseconds: one test runs all cases. */
-const timeout = 3_600_000;
-
-let compiler: Compiler;
-let judge: Judge;
-beforeAll(async () => {
-  compiler = await createCompiler(makeConfig(), { components: {}, islands: {} });
-  judge = await startJudge();
-});
-afterAll(() => judge.close());
-
-test.each([
+const findFaults = useJudge([
   ['<img src=//elsewhere.test/x>', 'loads http://elsewhere.test/x'],
   ['<p style="background: url(//elsewhere.test/x)">', 'loads http://elsewhere.test/x'],
   ['<a href="java\tscript:x">', 'href=java\tscript:x'],
   ['<form action="//elsewhere.test">', 'action=//elsewhere.test'],
-])('the judge finds %j', async (html, fault) => {
-  expect(await judge.findFaults(html)).toContain(fault);
-});
+]);
 
 /** What browsers skip, take for something else, or read as a part of an address. */
 const noise = fc.constantFrom(
@@ -96,11 +79,10 @@ test(
         fc.array(fc.tuple(place, spelling), { minLength: 1, maxLength: 6 }),
         async ([format, write], cases) => {
           const text = cases.map(([[element, attribute], value]) => write(element, attribute, value)).join('\n\n');
-          const page = await compiler.compile(makeSource(`content/docs/a.${format}`, `# A\n\nFirst.\n\n${text}\n\nLast.\n`));
-          expect(await judge.findFaults(fillHtml(page))).toEqual([]);
+          expect(await findFaults(format, text)).toEqual([]);
         },
       ),
-      { seed, numRuns: caseCount(60, 2000), interruptAfterTimeLimit: timeout - 100_000, markInterruptAsFailure: true },
+      trial(60, 2000),
     );
   },
   timeout,

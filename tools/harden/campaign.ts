@@ -16,5 +16,14 @@ export function caseCount(few: number, many: number): number {
   return Number(process.env.HARDEN_CASES ?? many);
 }
 
+/** In milliseconds: one test runs all cases. */
+export const timeout = 3_600_000;
+
+/** How a property is tried. @param few See {@link caseCount}. */
+export function trial(few: number, many: number) {
+  const numRuns = caseCount(few, many);
+  return { seed, numRuns, interruptAfterTimeLimit: timeout - 100_000, markInterruptAsFailure: true };
+}
+
 /** Whether this is `npm run harden`: only there may a test measure how time grows. */
 export const isCampaign: boolean = process.env.HARDEN_SEED !== undefined;

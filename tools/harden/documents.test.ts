@@ -17,8 +17,8 @@ import { isReservedId } from '../../packages/builder/src/shared/reserved-ids.ts'
 import { makeSource } from '../../packages/builder/test/support/make-source.ts';
 import { makeConfig } from '../../packages/builder/test/support/test-pages.ts';
 import { siteRoot } from '../repository-places.ts';
-import { caseCount, isCampaign, seed } from './campaign.ts';
-import { fillHtml } from './fill-html.ts';
+import { isCampaign, timeout, trial } from './campaign.ts';
+import { readableHtml } from './readable-html.ts';
 
 const risky = [
   '<img src=x onerror=alert(1)>',
@@ -202,9 +202,6 @@ function checkPlaces(problems: readonly Problem[], text: string): void {
   }
 }
 
-/** In milliseconds: one test runs all cases. */
-const timeout = 3_600_000;
-
 test(
   'gives a page or placed errors, and never HTML that content may not have',
   async () => {
@@ -213,11 +210,11 @@ test(
         const text = head + body;
         const path = `content/docs/a.${format}`;
         const page = await compiler.compile(makeSource(path, text));
-        expect(findFaults(fillHtml(page))).toEqual([]);
+        expect(findFaults(readableHtml(page))).toEqual([]);
         checkPlaces([...readFrontMatter(text, path).problems, ...page.problems], text);
         expect(JSON.parse(JSON.stringify(page))).toEqual(page);
       }),
-      { seed, numRuns: caseCount(120, 10_000), interruptAfterTimeLimit: timeout - 100_000, markInterruptAsFailure: true },
+      trial(120, 10_000),
     );
   },
   timeout,

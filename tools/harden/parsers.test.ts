@@ -3,34 +3,17 @@
  * Chromium finds nothing in the compiled page that content may not have, and it stays in its place.
  */
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Compiler, createCompiler } from '../../packages/builder/src/markdown/compile.ts';
-import { makeSource } from '../../packages/builder/test/support/make-source.ts';
-import { makeConfig } from '../../packages/builder/test/support/test-pages.ts';
-import { caseCount, seed } from './campaign.ts';
-import { type Judge, startJudge } from './chromium.ts';
-import { fillHtml } from './fill-html.ts';
+import { expect, test } from 'vitest';
+import { timeout, trial } from './campaign.ts';
+import { useJudge } from './judged-pages.ts';
 
-/** In milliseconds: one test runs all cases. */
-const timeout = 3_600_000;
-
-let compiler: Compiler;
-let judge: Judge;
-beforeAll(async () => {
-  compiler = await createCompiler(makeConfig(), { components: {}, islands: {} });
-  judge = await startJudge();
-});
-afterAll(() => judge.close());
-
-test.each([
+const findFaults = useJudge([
   ['<img src=x onerror=alert(1)>', 'runs 1'],
   ['<select><svg><title><img src=x onerror=alert(2)></title></svg></select>', 'runs 2'],
   ['</article><article id="around">', 'an element around it'],
   ['<textarea>', 'an element around it'],
   ['<template></template>', '<template>'],
-])('the judge finds %j', async (html, fault) => {
-  expect(await judge.findFaults(html)).toContain(fault);
-});
+]);
 
 const names = (
   'select option optgroup hr selectedcontent button svg math title desc foreignObject mtext mi mo annotation-xml mglyph malignmark style textarea xmp ' +
@@ -92,10 +75,9 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...ways), soup, async ([format, write], html) => {
-        const page = await compiler.compile(makeSource(`content/docs/a.${format}`, `# A\n\nFirst.\n\n${write(html)}\n\nLast.\n`));
-        expect(await judge.findFaults(fillHtml(page))).toEqual([]);
+        expect(await findFaults(format, write(html))).toEqual([]);
       }),
-      { seed, numRuns: caseCount(60, 4000), interruptAfterTimeLimit: timeout - 100_000, markInterruptAsFailure: true },
+      trial(60, 4000),
     );
   },
   timeout,

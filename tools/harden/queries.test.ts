@@ -17,15 +17,12 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadRecords } from '../../packages/builder/src/commands/push-search.ts';
 import { readSiteFolder } from '../../packages/builder/src/site-folder/site-folder.ts';
 import { siteRoot } from '../repository-places.ts';
-import { caseCount, seed } from './campaign.ts';
+import { caseCount, seed, timeout } from './campaign.ts';
 
 interface Found {
   readonly page: PageRecords;
   readonly record: FoundRecord;
 }
-
-/** In milliseconds: one test tries all cases. */
-const timeout = 3_600_000;
 
 let engine: SearchEngine;
 let terms: ReadonlySet<string>;

@@ -56,16 +56,17 @@ export default defineConfig({
     'secret.html': canary,
     'site2/secret.txt': canary,
   };
-  write(folder, files);
+  writeFiles(folder, files);
 }
 
 /** Adds what a host or an earlier build may have left in the output. */
 export function writeSecretsBeside(folder: string): void {
   const files = { 'out/.env': canary, 'out/.git/config': canary, 'out/docs/.hidden.html': canary, 'out.old/index.html': canary };
-  write(folder, files);
+  writeFiles(folder, files);
 }
 
-function write(folder: string, files: Readonly<Record<string, string>>): void {
+/** @param files Path below the folder -> text. */
+export function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);

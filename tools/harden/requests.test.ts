@@ -13,14 +13,11 @@ import { cacheFolder } from '../../packages/builder/src/base/places.ts';
 import { build } from '../../packages/builder/src/commands/build.ts';
 import { type PreviewServer, startPreview } from '../../packages/builder/src/server/preview.ts';
 import { repository } from '../repository-places.ts';
-import { caseCount, isCampaign, seed } from './campaign.ts';
+import { caseCount, isCampaign, seed, timeout } from './campaign.ts';
 import { exchange, type RawAnswer } from './raw-requests.ts';
 import type { Places, Row } from './request-rows.ts';
 import { canary, marks, writeRequestsSite, writeSecretsBeside } from './requests-site.ts';
 import { requestsTable } from './requests-table.ts';
-
-/** In milliseconds: one test tries all cases. */
-const timeout = 3_600_000;
 
 let folder: string;
 let preview: PreviewServer;

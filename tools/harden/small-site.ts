@@ -1,6 +1,7 @@
 /** A small site that uses every cache of a build: pages, components, islands, samples, the API reference, images. */
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeFiles } from './requests-site.ts';
 
 /**
  * Writes the site in one of its states. States differ in a page, in what a component shows, and in a static file that has the same size and
@@ -31,9 +32,6 @@ export default defineConfig({
     'node_modules/kettle/package.json': '{ "name": "kettle", "version": "1.0.0", "types": "index.d.ts" }\n',
     'node_modules/kettle/index.d.ts': '/** Boils water. */\nexport declare function boil(cups: number): void;\n',
   };
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(sitePath, path)), { recursive: true });
-    writeFileSync(join(sitePath, path), text);
-  }
+  writeFiles(sitePath, files);
   utimesSync(join(sitePath, 'static/plain.txt'), 1e9, 1e9);
 }

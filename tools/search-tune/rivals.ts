@@ -22,7 +22,7 @@ export interface Rival {
   readonly bytes: readonly [first: number, all: number];
   /** The addresses that a query finds, best first. */
   search(query: string): Promise<readonly string[]>;
-  close(): Promise<void>;
+  close?(): Promise<void>;
 }
 
 /** Imports a package that may not be installed. */
@@ -76,7 +76,6 @@ export async function startMiniSearch(name: string, { pages }: SiteRecords, syno
     name,
     bytes: [size, size],
     search: async (query) => index.search(query, options).map(({ id }) => id),
-    close: async () => {},
   };
 }
 

@@ -20,6 +20,11 @@ export interface Problem {
   readonly fix: string;
 }
 
+/** An error. Its message and its fix are sentences without a final period. */
+export function errorAt(place: Place, message: string, fix: string): Problem {
+  return { severity: 'error', place, message, fix };
+}
+
 /** The place of a setting; whoever reads the settings knows the file and the line. */
 export function settingPlace(setting: string): Place {
   return { file: 'site.config.ts', setting };

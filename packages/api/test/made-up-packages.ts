@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import type { ApiContainer, ApiEntry } from '../src/reference/entries.ts';
-import { type ApiReference, generateApiReference } from '../src/reference/generate.ts';
+import { type ApiReference, makeReference } from '../src/reference/generate.ts';
 import { findPackages } from '../src/reference/packages.ts';
 import { apiSettings } from '../src/settings.ts';
 import { testHost } from './host.ts';
@@ -31,10 +31,10 @@ export function install(name: string, files: Readonly<Record<string, string>>, v
   for (const [file, text] of Object.entries(files)) write(`node_modules/${name}/${file}`, text);
 }
 
-export function generate(api: object): Promise<ApiReference> {
+export function generate(api: object): ApiReference {
   const settings = apiSettings.parse({ sourceUrl: 'https://example.com/', ...api });
   const packages = findPackages([sitePath, import.meta.dirname], settings);
-  return generateApiReference({ sitePath, settings, basePath: '/docs/api', packages }, testHost);
+  return makeReference({ sitePath, settings, basePath: '/docs/api', packages }, testHost);
 }
 
 /** The entry at an address below the reference: `modules/kit#pour`, `classes/kit.Pot`, `classes/kit.Pot#lid`. */

@@ -12,9 +12,8 @@ const termsShown = 8;
 
 export function explainQuery(records: SiteRecords, synonyms: Synonyms, query: string): string {
   const engine = new SearchEngine(buildIndex(records, synonyms));
-  const ranking = engine.rank(query);
-  const { words, ranked, named } = ranking;
-  const lines = [`"${query}": ${ranked.length} hits${ranking.query.isName ? '; read as a name in code' : ''}`, ''];
+  const { query: read, words, ranked, named } = engine.rank(query);
+  const lines = [`"${query}": ${ranked.length} hits${read.isName ? '; read as a name in code' : ''}`, ''];
   for (const { word, idf, candidates } of words) {
     const terms = [...candidates]
       .sort(([, a], [, b]) => b.weight - a.weight)
@@ -25,7 +24,7 @@ export function explainQuery(records: SiteRecords, synonyms: Synonyms, query: st
   }
   lines.push('');
   ranked.slice(0, shown).forEach(({ record, score }, index) => {
-    const signals = readSignals(engine.data, ranking.query, words, record);
+    const signals = readSignals(engine.data, read, words, record);
     const fit = fitOf(signals);
     lines.push(`${String(index + 1).padStart(3)}. ${score.toFixed(1).padStart(7)}  ${record.href}`);
     if (index < named) lines.push('              is called so');

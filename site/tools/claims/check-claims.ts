@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '../../../packages/builder/src/base/list-files.ts';
-import { sortProblems } from '../../../packages/builder/src/base/problems.ts';
+import { errorAt, sortProblems } from '../../../packages/builder/src/base/problems.ts';
 import type { Place, Problem } from '../../../packages/builder/src/model/source.ts';
 import { findNearest } from '../../../packages/builder/src/shared/nearest.ts';
 
@@ -48,7 +48,7 @@ export function checkClaims(root: string, testFolders: readonly string[]): Claim
       .filter((name) => ending.test(name))
       .flatMap((name) => marksOf(readFileSync(join(root, folder, name), 'utf8'), `${folder}/${name}`));
   const report = (place: Place, message: string, fix: string): void => {
-    problems.push({ severity: 'error', place, message, fix });
+    problems.push(errorAt(place, message, fix));
   };
 
   const onPages = read('content', /\.mdx?$/, (text, file) => {

@@ -5,14 +5,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listFiles } from '../../../packages/builder/src/base/list-files.ts';
-import { sortProblems } from '../../../packages/builder/src/base/problems.ts';
+import { errorAt, sortProblems } from '../../../packages/builder/src/base/problems.ts';
 import type { Content } from '../../../packages/builder/src/content/load.ts';
 import type { Problem } from '../../../packages/builder/src/model/source.ts';
 import type { SiteFolder } from '../../../packages/builder/src/site-folder/site-folder.ts';
 import { findAvoidedPhrases } from './phrasing.ts';
-import type { PageParts } from './prose-page.ts';
-import { type ProseSettings, readProseSettings, settingsFile } from './prose-settings.ts';
-import type { ProseText } from './prose-text.ts';
+import { readProseSettings, settingsFile } from './prose-settings.ts';
 import { readData } from './read-data.ts';
 import { readProseDocument, readProsePage } from './read-prose-page.ts';
 import {
@@ -37,17 +35,27 @@ export async function checkProse({ path, config }: SiteFolder, content: Content)
   const { settings, problems } = await readProseSettings(path);
   const hasMath = config.markdown.math !== false;
   const pages = [...content.sources, ...content.drafts].map((source) => readProsePage(source, hasMath));
-  const data = await readDataFiles(path, settings);
-  const documents = await readDocuments(path, settings);
-  const texts = [...pages.flatMap(({ head, body }) => [head, body]), ...data.texts];
-  const allTexts = [...texts, ...documents.parts.map(({ body }) => body)];
+  const missing: Problem[] = [];
+  const data = await readFiles(path, 'data', settings.data, /\.ya?ml$/, missing);
+  const documents = await readFiles(
+    path,
+    'documents',
+    settings.documents.map((item) => ({ path: item })),
+    /\.md$/,
+    missing,
+  );
+  const dataTexts = data.map(({ file, text, leaveOut }) =>
+    readData(file, text, (keys) => !keys.some((key) => leaveOut.includes(String(key)))),
+  );
+  const documentParts = documents.map(({ file, text }) => readProseDocument(file, text));
+  const texts = [...pages.flatMap(({ head, body }) => [head, body]), ...dataTexts];
+  const allTexts = [...texts, ...documentParts.map(({ body }) => body)];
   return {
-    files: pages.length + data.texts.length + documents.parts.length,
+    files: pages.length + dataTexts.length + documentParts.length,
     problems: sortProblems([
       ...problems,
       ...content.problems,
-      ...data.problems,
-      ...documents.problems,
+      ...missing,
       ...pages.flatMap((page) => [
         ...findTitleCase(page, settings),
         ...checkDescription(page),
@@ -55,7 +63,7 @@ export async function checkProse({ path, config }: SiteFolder, content: Content)
         ...checkLength(page, settings),
         ...findWideCode(page, settings),
       ]),
-      ...[...pages, ...documents.parts].flatMap(findEmptyLinks),
+      ...[...pages, ...documentParts].flatMap(findEmptyLinks),
       ...allTexts.flatMap(findRepeatedWords),
       ...allTexts.flatMap(findAvoidedPhrases),
       ...(await checkSpelling(texts, settings.words)),
@@ -63,30 +71,23 @@ export async function checkProse({ path, config }: SiteFolder, content: Content)
   };
 }
 
-async function readDataFiles(sitePath: string, { data }: ProseSettings): Promise<{ texts: ProseText[]; problems: Problem[] }> {
-  const texts: ProseText[] = [];
-  const problems: Problem[] = [];
-  for (const { path, leaveOut } of data) {
-    const files = await listNamed(sitePath, path, /\.ya?ml$/);
-    if (files.length === 0) problems.push(reportMissing('data', path));
-    const isProse = (keys: readonly (string | number)[]): boolean => !keys.some((key) => leaveOut.includes(String(key)));
-    for (const file of files) texts.push(readData(file, await readFile(join(sitePath, file), 'utf8'), isProse));
-  }
-  return { texts, problems };
-}
-
-async function readDocuments(
+/** The files of the entries of a setting, each with what its entry says. */
+async function readFiles<Entry extends { readonly path: string }>(
   sitePath: string,
-  { documents }: ProseSettings,
-): Promise<{ parts: PageParts[]; problems: Problem[] }> {
-  const parts: PageParts[] = [];
-  const problems: Problem[] = [];
-  for (const path of documents) {
-    const files = await listNamed(sitePath, path, /\.md$/);
-    if (files.length === 0) problems.push(reportMissing('documents', path));
-    for (const file of files) parts.push(readProseDocument(file, await readFile(join(sitePath, file), 'utf8')));
+  setting: string,
+  entries: readonly Entry[],
+  names: RegExp,
+  missing: Problem[],
+) {
+  const found: (Entry & { readonly file: string; readonly text: string })[] = [];
+  for (const entry of entries) {
+    const files = await listNamed(sitePath, entry.path, names);
+    const fix = 'Correct the path; it is relative to the site folder';
+    if (files.length === 0)
+      missing.push(errorAt({ file: settingsFile }, `"${setting}" names ${entry.path}, which does not exist`, fix));
+    for (const file of files) found.push({ ...entry, file, text: await readFile(join(sitePath, file), 'utf8') });
   }
-  return { parts, problems };
+  return found;
 }
 
 /** A file, or the files of a folder whose names match; none if there is neither. */
@@ -96,13 +97,4 @@ async function listNamed(sitePath: string, path: string, names: RegExp): Promise
   return listFiles(join(sitePath, path))
     .filter((file) => names.test(file))
     .map((file) => `${path}/${file}`);
-}
-
-function reportMissing(setting: string, path: string): Problem {
-  return {
-    severity: 'error',
-    place: { file: settingsFile },
-    message: `"${setting}" names ${path}, which does not exist`,
-    fix: 'Correct the path; it is relative to the site folder',
-  };
 }

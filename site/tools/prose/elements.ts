@@ -1,4 +1,5 @@
 /** What the prose check knows of elements, in HTML and JSX alike. */
+import type { WithoutAlternative } from './prose-page.ts';
 import type { ProseText } from './prose-text.ts';
 
 /** Attributes whose values are prose. */
@@ -32,7 +33,7 @@ export function keepAttributes(names: Iterable<string>, start: number, end: numb
  * drawing.
  * @param hasTitle Whether there is a `<title>` in the element.
  */
-export function findFault(name: string, attributes: Attributes, hasTitle: boolean): string | undefined {
+export function findFault(name: string, attributes: Attributes, hasTitle: boolean): WithoutAlternative | undefined {
   const isHidden = attributes.get('aria-hidden') === 'true';
   if (name === 'img' && !attributes.has('alt') && !isHidden) return 'this image';
   if (name === 'iframe' && !attributes.get('title')) return 'this frame';

@@ -2,6 +2,7 @@
  * Phrases that native technical writers avoid: impersonal, inverted or literally translated constructions. Only patterns that
  * have no legitimate use in technical prose are here, so a match is an error and needs no exceptions.
  */
+import { errorAt } from '../../../packages/builder/src/base/problems.ts';
 import type { Problem } from '../../../packages/builder/src/model/source.ts';
 import type { ProseText } from './prose-text.ts';
 
@@ -113,11 +114,9 @@ export function findAvoidedPhrases(text: ProseText): Problem[] {
       .filter(
         ({ 0: { length }, 0: found, index }) => text.source.slice(index, index + length) === found && !/\n\s*\n/.test(found),
       )
-      .map(({ 0: found, index }) => ({
-        severity: 'error',
-        place: text.placeAt(index),
-        message: `"${found.replace(/\s+/g, ' ').trim()}" is not plain English`,
-        fix: `Write ${instead}`,
-      })),
+      .map(({ 0: found, index }) => {
+        const phrase = found.replace(/\s+/g, ' ').trim();
+        return errorAt(text.placeAt(index), `"${phrase}" is not plain English`, `Write ${instead}`);
+      }),
   );
 }

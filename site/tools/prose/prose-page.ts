@@ -9,13 +9,15 @@ export interface InlinePiece {
   readonly place: Place;
 }
 
+/** An element without a text alternative, as messages call it. */
+export type WithoutAlternative = 'this image' | 'this frame' | 'this drawing';
+
 /** What is collected from the Markdown of a page. */
 export interface PageParts {
   readonly body: ProseText;
   readonly headings: InlinePiece[];
   readonly links: InlinePiece[];
-  /** Images, drawings and frames without a text alternative. */
-  readonly withoutAlternative: { readonly what: string; readonly place: Place }[];
+  readonly withoutAlternative: { readonly what: WithoutAlternative; readonly place: Place }[];
   readonly codeLines: { readonly text: string; readonly place: Place }[];
 }
 

@@ -1,4 +1,4 @@
-/** `content/prose.yml`: the settings of the prose check. A site without the file gets the defaults. */
+/** `content/prose.yml`: the settings of the prose check. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -60,14 +60,7 @@ export const settingsFile = 'content/prose.yml';
 
 /** @param sitePath Absolute path of the site folder. */
 export async function readProseSettings(sitePath: string): Promise<{ settings: ProseSettings; problems: readonly Problem[] }> {
-  const defaults = schema.parse({});
-  let text: string;
-  try {
-    text = await readFile(join(sitePath, settingsFile), 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { settings: defaults, problems: [] };
-    throw error;
-  }
+  const text = await readFile(join(sitePath, settingsFile), 'utf8');
   const { data, problems } = checkShape(schema, readYaml(text, settingsFile));
-  return { settings: data ?? defaults, problems };
+  return { settings: data ?? schema.parse({}), problems };
 }

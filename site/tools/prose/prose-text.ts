@@ -26,6 +26,16 @@ export class ProseText {
     this.#end = end;
   }
 
+  /** The same, without what a pattern matches in the range. */
+  keepAround(pattern: RegExp, start: number, end: number): void {
+    let from = start;
+    for (const { index, 0: found } of this.source.slice(start, end).matchAll(pattern)) {
+      this.keep(from, start + index);
+      from = start + index + found.length;
+    }
+    this.keep(from, end);
+  }
+
   /** As long as the source. Read it only after the last call of {@link keep}. */
   get prose(): string {
     this.#prose ??= this.#kept.join('') + blank(this.source.slice(this.#end));

@@ -16,12 +16,7 @@ export function readData(file: string, text: string, isProse: (path: readonly (s
       );
       if (!isProse(path)) return;
       const [start, end] = node.range;
-      let from = start;
-      for (const match of text.slice(start, end).matchAll(inlineCode)) {
-        result.keep(from, start + match.index);
-        from = start + match.index + match[0].length;
-      }
-      result.keep(from, end);
+      result.keepAround(inlineCode, start, end);
     },
   });
   return result;

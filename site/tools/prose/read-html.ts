@@ -2,7 +2,7 @@
 import { type HtmlToken, readHtml } from '../../../packages/builder/src/markdown/markup/html-tokens.ts';
 import { codeElements } from '../../../packages/builder/src/shared/code-elements.ts';
 import { type Attributes, findFault, keepAttributes } from './elements.ts';
-import type { PageParts } from './prose-page.ts';
+import type { PageParts, WithoutAlternative } from './prose-page.ts';
 
 type OpenTag = Extract<HtmlToken, { kind: 'open' }>;
 
@@ -73,7 +73,7 @@ export class SiblingHtml {
     if (drawing !== undefined) this.#complain(findFault('svg', drawing.attributes, drawing.hasTitle), drawing.start);
   }
 
-  #complain(what: string | undefined, start: number): void {
+  #complain(what: WithoutAlternative | undefined, start: number): void {
     if (what !== undefined) this.parts.withoutAlternative.push({ what, place: this.parts.body.placeAt(start) });
   }
 }

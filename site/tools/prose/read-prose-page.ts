@@ -99,12 +99,7 @@ class TreeReader {
     const [start, end] = rangeOf(node);
     const { body } = this.parts;
     const label = /^!\[((?:\\.|`[^`]*`|\[[^\]]*\]|[^\]\\`])*)\]/.exec(body.source.slice(start, end))?.[1] ?? '';
-    let from = start + 2;
-    for (const code of label.matchAll(/`[^`]*`/g)) {
-      body.keep(from, start + 2 + code.index);
-      from = start + 2 + code.index + code[0].length;
-    }
-    body.keep(from, start + 2 + label.length);
+    body.keepAround(/`[^`]*`/g, start + 2, start + 2 + label.length);
   }
 
   #readCode(node: Code): void {

@@ -1,8 +1,9 @@
 /** The prose rules, except spelling. Each is a function from the parts of a page to problems; none reads a file. */
+import { errorAt } from '../../../packages/builder/src/base/problems.ts';
 import type { Problem } from '../../../packages/builder/src/model/source.ts';
 import { longestDescription } from '../../../packages/builder/src/shared/description.ts';
 import { escapePattern } from '../../../packages/builder/src/shared/escape-pattern.ts';
-import type { PageParts, ProsePage } from './prose-page.ts';
+import type { PageParts, ProsePage, WithoutAlternative } from './prose-page.ts';
 import { findMeasures, type ProseSettings } from './prose-settings.ts';
 import type { ProseText } from './prose-text.ts';
 
@@ -21,12 +22,8 @@ export function findRepeatedWords(text: ProseText): Problem[] {
     // There may be blanked-out text between the two, or the second may be the beginning of a longer word.
     if (/[\p{L}\p{N}'’-]/u.test(after) || !/^[\s>]*$/.test(text.source.slice(between, between + space.length))) continue;
     if (/\n\s*\n/.test(space)) continue;
-    problems.push({
-      severity: 'error',
-      place: text.placeAt(between + space.length),
-      message: `"${word}" is repeated`,
-      fix: 'Delete one of the two, or rephrase the sentence',
-    });
+    const fix = 'Delete one of the two, or rephrase the sentence';
+    problems.push(errorAt(text.placeAt(between + space.length), `"${word}" is repeated`, fix));
   }
   return problems;
 }
@@ -35,12 +32,10 @@ export function findRepeatedWords(text: ProseText): Problem[] {
 export function findEmptyLinks({ links }: PageParts): Problem[] {
   return links
     .filter(({ text }) => emptyLinkText.test(text.replace(/[.,:;!?…→»]+$/u, '').trim()))
-    .map(({ text, place }) => ({
-      severity: 'error',
-      place,
-      message: `the link says "${text}", which says nothing about its target`,
-      fix: 'Use link text that names the target',
-    }));
+    .map(({ text, place }) => {
+      const message = `the link says "${text}", which says nothing about its target`;
+      return errorAt(place, message, 'Use link text that names the target');
+    });
 }
 
 /** Requires sentence case in headings and titles: after the first word, only names are capitalized. */
@@ -53,27 +48,16 @@ export function findTitleCase(page: ProsePage, settings: ProseSettings): Problem
   return headings.flatMap(({ text, place }): Problem[] => {
     const first = /^\p{Ll}+(?![\p{L}\p{N}.])/u.exec(text)?.[0];
     if (first !== undefined && !names.some((name) => text.startsWith(name))) {
-      return [
-        {
-          severity: 'error',
-          place,
-          message: `the heading starts with a lowercase letter: "${first}"`,
-          fix: 'Capitalize it, put code in backticks, or add the name to "names" in content/prose.yml',
-        },
-      ];
+      const fix = 'Capitalize it, put code in backticks, or add the name to "names" in content/prose.yml';
+      return [errorAt(place, `the heading starts with a lowercase letter: "${first}"`, fix)];
     }
     const wrong = wordsAfterFirst(names.reduce((rest, name) => removeName(rest, name), text)).filter((word) =>
       /^\p{Lu}[\p{Ll}’']+$/u.test(word),
     );
     if (wrong.length === 0) return [];
-    return [
-      {
-        severity: 'error',
-        place,
-        message: `the heading is not in sentence case: ${wrong.map((word) => `"${word}"`).join(', ')}`,
-        fix: 'Write these words in lowercase, or add them to "names" in content/prose.yml if they are names',
-      },
-    ];
+    const message = `the heading is not in sentence case: ${wrong.map((word) => `"${word}"`).join(', ')}`;
+    const fix = 'Write these words in lowercase, or add them to "names" in content/prose.yml if they are names';
+    return [errorAt(place, message, fix)];
   });
 }
 
@@ -98,40 +82,25 @@ export function checkDescription({ source }: ProsePage): Problem[] {
   const { description } = source.frontMatter;
   const place = source.places.description ?? { file: source.path };
   if (description === undefined || description.trim() === '') {
-    return [
-      {
-        severity: 'error',
-        place,
-        message: 'the page has no description',
-        fix: `Add a line "description: …" of at most ${longestDescription} characters to its front matter`,
-      },
-    ];
+    const fix = `Add a line "description: …" of at most ${longestDescription} characters to its front matter`;
+    return [errorAt(place, 'the page has no description', fix)];
   }
   const length = Array.from(description).length;
   if (length <= longestDescription) return [];
-  return [
-    {
-      severity: 'error',
-      place,
-      message: `the description is too long: ${length} characters`,
-      fix: `Shorten it to ${longestDescription}: search results cut off what is longer`,
-    },
-  ];
+  const fix = `Shorten it to ${longestDescription}: search results cut off what is longer`;
+  return [errorAt(place, `the description is too long: ${length} characters`, fix)];
 }
 
 export function findMissingAlternatives({ withoutAlternative }: ProsePage): Problem[] {
-  return withoutAlternative.map(({ what, place }) => ({
-    severity: 'error',
-    place,
-    message: `${what} has no text alternative`,
-    fix:
-      what === 'this drawing'
-        ? 'Give it role="img" and an aria-label or a <title>, or aria-hidden="true" if it is decoration'
-        : what === 'this frame'
-          ? 'Give it a "title"'
-          : 'Describe what it shows in its alt text',
-  }));
+  return withoutAlternative.map(({ what, place }) => errorAt(place, `${what} has no text alternative`, alternatives[what]));
 }
+
+/** What each kind of element needs. */
+const alternatives: Readonly<Record<WithoutAlternative, string>> = {
+  'this image': 'Describe what it shows in its alt text',
+  'this frame': 'Give it a "title"',
+  'this drawing': 'Give it role="img" and an aria-label or a <title>, or aria-hidden="true" if it is decoration',
+};
 
 /** Number of words of running text, without code. */
 export function countProseWords(text: ProseText): number {
@@ -142,19 +111,14 @@ export function checkLength(page: ProsePage, settings: ProseSettings): Problem[]
   const path = page.source.path;
   const { leastWords, mostWords } = findMeasures(settings, path);
   const words = countProseWords(page.body);
-  const complain = (message: string, fix: string): Problem[] => [{ severity: 'error', place: { file: path }, message, fix }];
-  if (leastWords !== undefined && words < leastWords) {
-    return complain(
-      `the page has ${words} words of running text, but at least ${leastWords} are required`,
-      'Explain what readers still have to guess, or add a rule for it under "pages" in content/prose.yml',
-    );
-  }
-  if (mostWords !== undefined && words > mostWords) {
-    return complain(
-      `the page has ${words} words of running text, but at most ${mostWords} are allowed`,
-      'Move part of it to another page, or add a rule for it under "pages" in content/prose.yml',
-    );
-  }
+  const complain = (limit: string, fix: string): Problem[] => {
+    const message = `the page has ${words} words of running text, but ${limit}`;
+    return [errorAt({ file: path }, message, `${fix}, or add a rule for it under "pages" in content/prose.yml`)];
+  };
+  if (leastWords !== undefined && words < leastWords)
+    return complain(`at least ${leastWords} are required`, 'Explain what readers still have to guess');
+  if (mostWords !== undefined && words > mostWords)
+    return complain(`at most ${mostWords} are allowed`, 'Move part of it to another page');
   return [];
 }
 
@@ -164,13 +128,8 @@ export function findWideCode({ codeLines, source }: ProsePage, settings: ProseSe
   return codeLines.flatMap(({ text, place }): Problem[] => {
     const width = Array.from(text).length;
     if (width <= codeWidth) return [];
-    return [
-      {
-        severity: 'error',
-        place: { ...place, column: codeWidth + 1 },
-        message: `this line of code has ${width} characters, but only ${codeWidth} fit in the column`,
-        fix: 'Break the line, so that readers do not have to scroll sideways',
-      },
-    ];
+    const message = `this line of code has ${width} characters, but only ${codeWidth} fit in the column`;
+    const fix = 'Break the line, so that readers do not have to scroll sideways';
+    return [errorAt({ ...place, column: codeWidth + 1 }, message, fix)];
   });
 }

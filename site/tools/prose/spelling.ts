@@ -2,6 +2,7 @@
  * Checks spelling with cspell's American English dictionary and the site's own words. Checks all texts in one run, because cspell
  * starts slowly.
  */
+import { errorAt } from '../../../packages/builder/src/base/problems.ts';
 import type { Problem } from '../../../packages/builder/src/model/source.ts';
 import type { ProseText } from './prose-text.ts';
 
@@ -43,11 +44,7 @@ export async function checkSpelling(texts: readonly ProseText[], words: readonly
     const text = texts[index] as ProseText;
     const better = (suggestions ?? []).map((item) => `"${item}"`);
     const correct = better.length === 0 ? 'Correct it' : `Write ${better.join(' or ')}`;
-    return {
-      severity: 'error',
-      place: text.placeAt(offset - (starts[index] as number)),
-      message: `unknown word "${word}"`,
-      fix: `${correct}, put code in backticks, or add the word to "words" in content/prose.yml if it is correct`,
-    };
+    const fix = `${correct}, put code in backticks, or add the word to "words" in content/prose.yml if it is correct`;
+    return errorAt(text.placeAt(offset - (starts[index] as number)), `unknown word "${word}"`, fix);
   });
 }

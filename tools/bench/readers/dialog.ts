@@ -6,8 +6,6 @@ import type { MeasuredSite } from './measured-site.ts';
 import { processorOf, type ReaderOptions } from './reader-options.ts';
 
 const shortcut = 'Control+k';
-/** In milliseconds. How long the field may take to appear before the site counts as having none. */
-const patience = 20_000;
 
 /** When the shortcut is pressed, with a name for the table. */
 const moments = {
@@ -29,14 +27,11 @@ export async function measureDialog(browser: Browser, site: MeasuredSite, option
           await open.slowDown(slowdown);
           await page.goto(site.origin + path, { waitUntil: 'load' });
           if (moment === 'quiet') await open.settle();
-          const first = await press(page);
-          if (first === null) return console.log(`\n${path}: ${shortcut} brings up no field to search in`);
-          times[moment].push(first);
+          times[moment].push(await press(page));
           for (let again = 0; moment === 'quiet' && again < 3; again++) {
             await page.keyboard.press('Escape');
             await page.evaluate('reader.quiet()');
-            const time = await press(page);
-            if (time !== null) times.warm.push(time);
+            times.warm.push(await press(page));
           }
         } finally {
           await open.close();
@@ -56,9 +51,9 @@ export async function measureDialog(browser: Browser, site: MeasuredSite, option
   }
 }
 
-/** @returns Milliseconds, or null if no field has been focused. */
-async function press(page: Page): Promise<number | null> {
-  await page.evaluate('reader.armPress()');
+/** @returns Milliseconds. */
+async function press(page: Page): Promise<number> {
+  const focused = page.evaluate<number>('reader.nextPress()');
   await page.keyboard.press(shortcut);
-  return page.evaluate<number | null>(`reader.pressed(${patience})`);
+  return focused;
 }

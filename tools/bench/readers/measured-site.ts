@@ -1,10 +1,10 @@
 /** Serves the site whose reader's side is measured, and says which of its pages are. */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { listFiles } from '../../../packages/builder/src/base/list-files.ts';
-import { ProblemsError } from '../../../packages/builder/src/base/problems.ts';
+import { errorAt, ProblemsError } from '../../../packages/builder/src/base/problems.ts';
 import { startPreview } from '../../../packages/builder/src/server/preview.ts';
 import { routeKey } from '../../../packages/builder/src/urls.ts';
 
@@ -21,9 +21,7 @@ export interface MeasuredSite {
   close(): Promise<void>;
 }
 
-type Pages = Pick<MeasuredSite, 'kinds' | 'walk' | 'scrolled'>;
-
-const ownPages: Pages = {
+const pages = {
   kinds: ['/', '/docs/intro', '/docs/concepts/nodes', '/docs/demos/plugins/lists', '/docs/api/modules/lexical', '/docs/error/'],
   // Concepts, guides and reference; most link to the next.
   walk: [
@@ -46,21 +44,21 @@ const ownPages: Pages = {
   scrolled: ['/docs/api/modules/lexical', '/docs/concepts/nodes'],
 };
 
-/** Serves a folder of static HTML. If it is not this site, its pages are chosen by their sizes and names. */
+/**
+ * Serves a folder with the files of this site.
+ * @throws ProblemsError if pages that are measured aren't among them.
+ */
 export async function serveMeasuredSite(folder: string): Promise<MeasuredSite> {
-  const files = listFiles(folder).filter((file) => file.endsWith('.html') && file !== '404.html');
-  if (files.length === 0) {
-    const message = 'there are no HTML files here';
-    throw new ProblemsError([
-      { severity: 'error', place: { file: folder }, message, fix: 'Build the site first: npm run build' },
-    ]);
-  }
-  const pathOf = (file: string): string => `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
-  const keys = new Set(files.map((file) => routeKey(pathOf(file))));
+  const files = listFiles(folder);
+  const paths = files.filter((file) => file.endsWith('.html')).map((file) => `/${file.replace(/(^|\/)index\.html$/, '$1')}`);
+  const keys = new Set(paths.map((path) => routeKey(path)));
   const isPage = (path: string): boolean => keys.has(routeKey(decodeURI(path)));
-  const isOwn = [...ownPages.kinds, ...ownPages.walk].every(isPage);
-  const pages = isOwn ? ownPages : choosePages(files.map((file) => [pathOf(file), statSync(join(folder, file)).size] as const));
-  const served = completeFolder(folder, listFiles(folder));
+  const missing = [...pages.kinds, ...pages.walk].filter((path) => !isPage(path));
+  if (missing.length > 0) {
+    const message = `pages of this site are not here: ${missing.join(', ')}`;
+    throw new ProblemsError([errorAt({ file: folder }, message, 'Build the site first: npm run build')]);
+  }
+  const served = compressFolder(folder, files);
   const server = await startPreview({ path: served.path, port: 0 });
   const origin = `http://localhost:${server.port}`;
   return {
@@ -74,27 +72,10 @@ export async function serveMeasuredSite(folder: string): Promise<MeasuredSite> {
   };
 }
 
-/** @param sized URL paths and sizes of all pages. */
-function choosePages(sized: readonly (readonly [string, number])[]): Pages {
-  const paths = sized.map(([path]) => path);
-  const bySize = [...sized].sort(([, a], [, b]) => b - a).map(([path]) => path);
-  const [largest = '/'] = bySize;
-  const middle = bySize[Math.floor(bySize.length / 2)] ?? largest;
-  const kinds = new Set([paths.includes('/') ? '/' : (paths[0] ?? '/'), largest, middle, ...spread(bySize, 6)]);
-  return { kinds: [...kinds].slice(0, 6), walk: spread(paths, 15), scrolled: [...new Set([largest, middle])] };
-}
-
-/** At most `count` values, at even distances. */
-function spread<Value>(values: readonly Value[], count: number): Value[] {
-  if (values.length <= count) return [...values];
-  return Array.from({ length: count }, (_, index) => values[Math.floor(((index + 0.5) * values.length) / count)] as Value);
-}
-
-/** Copies the folder, with a not-found page, which the preview server needs, and with compressed files: compressing must not count. */
-function completeFolder(folder: string, files: readonly string[]): { path: string; remove: () => void } {
+/** Copies the folder, with compressed files: compressing must not count. */
+function compressFolder(folder: string, files: readonly string[]): { path: string; remove: () => void } {
   const path = mkdtempSync(join(tmpdir(), 'site-bench-'));
   cpSync(folder, path, { recursive: true, dereference: true });
-  if (!existsSync(join(path, '404.html'))) writeFileSync(join(path, '404.html'), '<!doctype html><title>Not found</title>');
   for (const file of files.filter((name) => /\.(html|json|m?js|css|svg)$/.test(name))) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
     writeFileSync(join(path, `${file}.br`), brotliCompressSync(readFileSync(join(path, file)), { params }));

@@ -1,6 +1,6 @@
 /**
- * Runs in the pages that `bench/readers` measures, before their own scripts: finds links to click, measures the time from a click to
- * the paint of the next page, and the intervals between frames. Does as little as possible, because it is throttled too.
+ * Runs in the pages that `bench` measures, before their own scripts: finds links to click, measures the time from a click to the paint of the next
+ * page and from a keystroke to that of its results, and the intervals between frames. Does as little as possible, because it is throttled too.
  */
 const clickKey = 'bench-click';
 /** The first access loads the storage; that must not count for a click. */
@@ -54,13 +54,19 @@ notice('layout-shift', ({ value }) => {
 notice('largest-contentful-paint', ({ startTime }) => {
   largestPaint = startTime;
 });
-let pressed;
 
 const isOrdinary = (link) =>
   link.origin === location.origin &&
   link.pathname !== location.pathname &&
   ['', '_self'].includes(link.target) &&
   !link.hasAttribute('download');
+
+/** The query whose results the search dialog shows. */
+function shownQuery() {
+  const link = document.querySelector('.search-dialog__foot a');
+  if (link !== null) return new URL(link.href).searchParams.get('q');
+  return document.querySelector('.search-message__title bdi')?.textContent;
+}
 
 const isShown = (link) => link.getClientRects().length > 0 && link.checkVisibility({ visibilityProperty: true });
 
@@ -101,28 +107,30 @@ globalThis.reader = {
     );
   },
 
-  /** Measures the time from the next key to the paint of the field that it focuses. */
-  armPress() {
-    pressed = new Promise((resolve) => {
-      let start;
-      addEventListener(
-        'keydown',
-        ({ timeStamp }) => {
-          start = timeStamp;
-        },
-        { capture: true, once: true },
-      );
-      const onFocus = ({ target }) => {
-        if (!target.matches('input, textarea, [role=combobox]')) return;
-        removeEventListener('focusin', onFocus, true);
-        afterPaint(() => resolve(performance.now() - start));
+  /** The milliseconds from the next key to the paint of the search field, which it focuses. */
+  nextPress: () =>
+    new Promise((resolve) => {
+      const listen = ({ timeStamp }) => {
+        const look = () => afterPaint(() => resolve(performance.now() - timeStamp));
+        addEventListener('focusin', look, { capture: true, once: true });
       };
-      addEventListener('focusin', onFocus, true);
-    });
-  },
+      addEventListener('keydown', listen, { capture: true, once: true });
+    }),
 
-  /** The milliseconds that it took; null if no field has been focused after that time. */
-  pressed: (patience) => Promise.race([pressed, new Promise((resolve) => setTimeout(resolve, patience, null))]),
+  /** The next text in the field of the search dialog, and the milliseconds from its keystroke to the paint of its results. */
+  nextKeystroke: () =>
+    new Promise((resolve) => {
+      const listen = ({ timeStamp, target }) => {
+        const text = target.value.trim();
+        const observer = new MutationObserver(() => {
+          if (shownQuery() !== text) return;
+          observer.disconnect();
+          afterPaint(() => resolve({ text, painted: performance.now() - timeStamp }));
+        });
+        observer.observe(target.closest('dialog'), { subtree: true, childList: true, attributeFilter: ['href'] });
+      };
+      addEventListener('input', listen, { capture: true, once: true });
+    }),
 
   /** Resolves when the browser has been idle three times in a row, a tenth of a second apart; after 5 s at the latest. */
   async quiet() {

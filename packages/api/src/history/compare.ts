@@ -6,10 +6,10 @@
 import { packageOf } from '../symbol-names.ts';
 import type { ApiHistory, PackageHistory } from './history.ts';
 import type { PublishedPackage } from './published-package.ts';
-import { type DeclaredModule, readRelease, type SyntaxMistake } from './read-release.ts';
+import { type DeclaredModule, type PackageMistake, readRelease } from './read-release.ts';
 import { ModuleTracker, type Turn } from './track.ts';
 
-export interface ReleaseMistake extends SyntaxMistake {
+export interface ReleaseMistake extends PackageMistake {
   readonly release: string;
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Host } from '../host.ts';
-import type { Problem } from '../problem.ts';
+import { errorAt, type Problem } from '../problem.ts';
 import type { HistorySettings } from '../settings.ts';
 import { type ApiHistory, apiHistory } from './history.ts';
 
@@ -18,7 +18,7 @@ export function readHistory(
   const { file } = settings;
   const fix = `Run ${host.historyCommand}, which rewrites the file; do not edit it by hand`;
   const fail = (...messages: readonly string[]): { problems: Problem[] } => ({
-    problems: messages.map((message) => ({ severity: 'error', place: { file }, message, fix })),
+    problems: messages.map((message) => errorAt({ file }, message, fix)),
   });
   let text: string;
   try {

@@ -2,25 +2,19 @@
 
 import { defined } from '../defined.ts';
 import type { Additions, ApiEntry, DifferenceLine, EntryHistory, Overview, Timeline } from '../reference/entries.ts';
-import { countChanges, shortenVersion } from '../releases/release-data.ts';
+import { listChanges, shortenVersion } from '../releases/release-data.ts';
 import { packageOf } from '../symbol-names.ts';
 import { type Happening, listHappenings, listMemberHappenings } from './happenings.ts';
-import { type ApiHistory, compareVersions, type HistoryEvent, type SymbolHistory } from './history.ts';
+import { type ApiHistory, compareVersions, type HistoryEvent, type ModuleHistory, type SymbolHistory } from './history.ts';
 import { makeReleaseData } from './make-release-data.ts';
 
 type Entry = Pick<ApiEntry, 'package' | 'owner' | 'name' | 'isStatic' | 'id'>;
 
 export class HistoryView {
-  readonly releases: readonly string[];
-  readonly packages: readonly string[];
-
-  constructor(readonly history: ApiHistory) {
-    this.releases = history.releases;
-    this.packages = Object.keys(history.packages).sort();
-  }
+  constructor(readonly history: ApiHistory) {}
 
   entryHistory(entry: Entry, version: string): EntryHistory | undefined {
-    const symbol = this.#symbolOf(entry);
+    const symbol = this.#moduleOf(entry.package)?.exports[entry.owner ?? entry.name];
     if (symbol === undefined) return undefined;
     const key = entry.isStatic ? `static ${entry.name}` : entry.name;
     const member = entry.owner === undefined ? undefined : symbol.members?.[key];
@@ -42,7 +36,7 @@ export class HistoryView {
 
   /** What later releases of a package added. */
   laterExports(packageName: string, version: string): readonly Additions[] {
-    const module = this.history.packages[packageOf(packageName)]?.modules[packageName];
+    const module = this.#moduleOf(packageName);
     const byRelease = new Map<string, [name: string, symbol: SymbolHistory][]>();
     for (const [name, symbol] of Object.entries(module?.exports ?? {})) {
       if (compareVersions(symbol.since, version) <= 0) continue;
@@ -54,21 +48,21 @@ export class HistoryView {
   }
 
   overview(version: string): Overview {
-    const { releases, packages } = this;
+    const { releases, packages } = this.history;
     return {
       releases,
-      packages,
+      packages: Object.keys(packages).sort(),
       table: this.#writeTable(version),
       notes: [...this.#writeLaterPackages(version), ...this.#writeGaps()],
     };
   }
 
   #writeTable(version: string): string {
-    const counts = countChanges(makeReleaseData(this.history, version, () => undefined));
-    const rows = this.releases.map((release, index) => {
-      const { added = 0, changed = 0, deprecated = 0, removed = 0 } = counts[index] ?? {};
+    const rows = listChanges(makeReleaseData(this.history, version, () => undefined)).map((changes, index) => {
+      const { added, changed, deprecated, removed } = changes;
+      const release = this.history.releases[index];
       const label = release === version ? `**${release}** (described here)` : release;
-      return `| ${label} | ${added} | ${changed} | ${deprecated} | ${removed} |`;
+      return `| ${[label, ...[added, changed, deprecated, removed].map(({ length }) => length)].join(' | ')} |`;
     });
     return [
       '| Release | Added | Changed | Deprecated | Removed |',
@@ -86,7 +80,7 @@ export class HistoryView {
   }
 
   #writeGaps(): string[] {
-    const lacking = this.releases.flatMap((release) => {
+    const lacking = this.history.releases.flatMap((release) => {
       const names = Object.entries(this.history.packages).flatMap(([name, { gaps = {} }]) => (release in gaps ? [name] : []));
       if (names.length === 0) return [];
       const packages = names.length > 3 ? `${names.length} packages` : names.map((name) => `\`${name}\``).join(', ');
@@ -96,9 +90,8 @@ export class HistoryView {
     return [`Some versions are missing from the registry; their changes are counted in the next release: ${lacking.join('; ')}.`];
   }
 
-  #symbolOf({ package: packageName, owner, name }: Entry): SymbolHistory | undefined {
-    const module = this.history.packages[packageOf(packageName)]?.modules[packageName];
-    return module?.exports[owner ?? name];
+  #moduleOf(name: string): ModuleHistory | undefined {
+    return this.history.packages[packageOf(name)]?.modules[name];
   }
 }
 

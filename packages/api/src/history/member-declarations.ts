@@ -1,7 +1,7 @@
 /** The members of classes, interfaces, enums and object types by name, the inherited ones included. */
 import ts from 'typescript';
 import { listHeritage } from '../reference/heritage.ts';
-import { memberNodes, nameOfMember } from '../reference/members.ts';
+import { memberNodes, nameOfMember, typeParametersOf } from '../reference/members.ts';
 
 /** The object type that an alias is another name for, also within `Readonly<…>`. */
 export function literalOf(node: ts.Node): ts.TypeLiteralNode | undefined {
@@ -49,7 +49,7 @@ export function listGivenTypes(symbol: ts.Symbol, checker: ts.TypeChecker): Map<
     for (const { symbol: base, typeArguments } of listHeritage(heir, checker)) {
       // A class that extends itself would not end.
       if (base === undefined || visited.has(base)) continue;
-      const parameters = typeParametersOf(base);
+      const parameters = parametersOfType(base);
       for (const [index, parameter] of parameters.entries()) {
         const name = checker.getSymbolAtLocation(parameter.name);
         const type = typeArguments[index] ?? defaultOf(parameter, parameters.slice(index));
@@ -62,10 +62,9 @@ export function listGivenTypes(symbol: ts.Symbol, checker: ts.TypeChecker): Map<
   return given;
 }
 
-/** The type parameters of a class, an interface or another name of a type. */
-export function typeParametersOf({ declarations = [] }: ts.Symbol): readonly ts.TypeParameterDeclaration[] {
-  const lists = declarations.map((node) => (node as Partial<ts.ClassDeclaration>).typeParameters ?? []);
-  return lists.find((list) => list.length > 0) ?? [];
+/** The type parameters of the declaration that has some. */
+export function parametersOfType({ declarations = [] }: ts.Symbol): readonly ts.TypeParameterDeclaration[] {
+  return declarations.map(typeParametersOf).find((list) => list.length > 0) ?? [];
 }
 
 /** The default of a type parameter, unless it mentions one of these, which would not end; TypeScript doesn't allow that. */

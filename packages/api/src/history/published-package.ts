@@ -1,5 +1,8 @@
 /** What a published package offers to importers: its declaration files, and the paths that they can import it by. */
 
+import type { PackageFile } from '../reference/packages.ts';
+import { isNeeded } from './tarball.ts';
+
 /** A package as published in one version. */
 export interface PublishedPackage {
   readonly name: string;
@@ -12,20 +15,8 @@ export interface PublishedPackage {
   readonly companions: readonly string[];
 }
 
-interface PackageFile {
-  readonly version?: unknown;
-  readonly exports?: unknown;
-  readonly dependencies?: Readonly<Record<string, unknown>>;
-  readonly peerDependencies?: Readonly<Record<string, unknown>>;
-}
-
 /** Names become parts of paths and addresses. As npm allows them, with capitals in old ones. */
 const packageName = /^(?=.{1,214}$)(@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*$/i;
-
-/** Whether {@link describePackage} needs the text of a file; of others it needs only the path. */
-export function isNeeded(path: string): boolean {
-  return path === 'package.json' || /\.d\.[cm]?ts$/.test(path);
-}
 
 /**
  * @param contents Files of the tarball by path.

@@ -1,11 +1,18 @@
 /** The packages of one release -> every name that they export, with its members, in a form that can be compared with another release. */
 import ts from 'typescript';
 import { defined } from '../defined.ts';
-import { type Declarations, exportsOf, parseDeclarations, resolveAlias } from '../reference/declarations.ts';
+import {
+  type Declarations,
+  exportsOf,
+  listSyntaxMistakes,
+  parseDeclarations,
+  resolveAlias,
+  type SyntaxMistake,
+} from '../reference/declarations.ts';
 import { isHidden } from '../reference/doc-comments.ts';
-import { kindOf } from '../reference/plan.ts';
+import { apiKindOf } from '../reference/plan.ts';
 import { packageOf } from '../symbol-names.ts';
-import { hasMembers, listGivenTypes, listMemberDeclarations, typeParametersOf } from './member-declarations.ts';
+import { hasMembers, listGivenTypes, listMemberDeclarations, parametersOfType } from './member-declarations.ts';
 import type { PublishedPackage } from './published-package.ts';
 import { ownName, writeHead, writeMember } from './shown-signature.ts';
 import { formOf, type Names } from './signature-form.ts';
@@ -38,19 +45,15 @@ const plain = { isHidden: false, isImplicit: false, isOwn: true, hasMembers: fal
 /** Exported name -> what it is. */
 export type DeclaredModule = ReadonlyMap<string, Declared>;
 
-/** A file that doesn't parse. */
-export interface SyntaxMistake {
+/** Its file is named as `@scope/name@1.0.0/index.d.ts`. */
+export interface PackageMistake extends SyntaxMistake {
   readonly package: PublishedPackage;
-  readonly path: string;
-  readonly line: number;
-  readonly column: number;
-  readonly message: string;
 }
 
-export interface Release {
+interface Release {
   /** What importers write, `@scope/name/part` -> its exports. */
   readonly modules: ReadonlyMap<string, DeclaredModule>;
-  readonly mistakes: readonly SyntaxMistake[];
+  readonly mistakes: readonly PackageMistake[];
 }
 
 /** The folder in which TypeScript sees a release's packages. It exists in memory only. */
@@ -78,15 +81,13 @@ export function readRelease(packages: readonly PublishedPackage[]): Release {
   };
 }
 
-function findMistakes(owner: PublishedPackage, program: ts.Program): SyntaxMistake[] {
-  return program.getSourceFiles().flatMap((file) => {
-    const [first] = file.fileName.startsWith(`${root}${owner.name}/`) ? program.getSyntacticDiagnostics(file) : [];
-    if (first === undefined) return [];
-    const { line, character } = file.getLineAndCharacterOfPosition(first.start);
-    const path = file.fileName.slice(root.length + owner.name.length + 1);
-    const message = ts.flattenDiagnosticMessageText(first.messageText, ' ');
-    return [{ package: owner, path, line: line + 1, column: character + 1, message }];
-  });
+/** The first of each file. */
+function findMistakes(owner: PublishedPackage, program: ts.Program): PackageMistake[] {
+  const folder = root + owner.name;
+  const all = listSyntaxMistakes(program, folder);
+  return all
+    .filter(({ file }, index) => file !== all[index - 1]?.file)
+    .map((one) => ({ ...one, file: `${owner.name}@${owner.version}${one.file.slice(folder.length)}`, package: owner }));
 }
 
 class ReleaseReader {
@@ -138,7 +139,7 @@ class ReleaseReader {
         ...defined({ origin: sourceOf(symbol) }),
       };
     }
-    const kind = kindOf(symbol);
+    const kind = apiKindOf(symbol);
     const isTypeOnly =
       valueKinds.has(kind) &&
       aliases.flatMap(({ declarations = [] }) => declarations).some(ts.isTypeOnlyImportOrExportDeclaration);
@@ -187,7 +188,7 @@ class ReleaseReader {
       ...plain,
       kind: 'member',
       signature: nodes.map((node) => writeMember(node, owner, names)).join('\n'),
-      form: nodes.map((node) => formOf(node, names, typeParametersOf(symbol))).join('\n'),
+      form: nodes.map((node) => formOf(node, names, parametersOfType(symbol))).join('\n'),
       isHidden: nodes.every(isHidden),
       isOwn: declaring === undefined || declaring === symbol || !this.#exported.has(declaring),
       ...defined({ deprecated: deprecationOf(nodes) }),

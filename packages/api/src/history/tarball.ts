@@ -5,11 +5,16 @@ import { parseTar } from 'nanotar';
 /** Unpacked; the largest package of Lexical has 4 MB. */
 const maximumSize = 100e6;
 
+/** Whether the text of a file is read; of others the path is enough. */
+export function isNeeded(path: string): boolean {
+  return path === 'package.json' || /\.d\.[cm]?ts$/.test(path);
+}
+
 /**
- * All files by their path in the package, with the text of those that are wanted; the others are empty.
+ * All files by their path in the package, with the text of those that are needed; the others are empty.
  * @throws Error when the archive is damaged or too large; its message says how.
  */
-export function readTarball(archive: Uint8Array, isWanted: (path: string) => boolean): ReadonlyMap<string, string> {
+export function readTarball(archive: Uint8Array): ReadonlyMap<string, string> {
   // Copied, because the parser reads all of the memory that a buffer is part of.
   const data = new Uint8Array(gunzipSync(archive, { maxOutputLength: maximumSize }));
   const files = parseTar(data).filter(({ type }) => type === 'file');
@@ -21,7 +26,7 @@ export function readTarball(archive: Uint8Array, isWanted: (path: string) => boo
   return new Map(
     files.map((file) => {
       const path = file.name.slice(top.length);
-      return [path, isWanted(path) && file.data !== undefined ? file.text : ''];
+      return [path, isNeeded(path) && file.data !== undefined ? file.text : ''];
     }),
   );
 }

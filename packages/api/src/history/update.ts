@@ -6,13 +6,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defined } from '../defined.ts';
 import type { Host } from '../host.ts';
-import { type Problem, settingPlace } from '../problem.ts';
+import { errorAt, type Problem, settingPlace } from '../problem.ts';
 import { replaceFile } from '../replace-file.ts';
 import type { ApiSettings, HistorySettings } from '../settings.ts';
 import { HistoryBuilder, type ReleaseMistake } from './compare.ts';
 import { formatHistory, readHistory } from './data-file.ts';
 import { type ApiHistory, compareVersions, type PackageHistory } from './history.ts';
-import { describePackage, isNeeded, type PublishedPackage } from './published-package.ts';
+import { describePackage, type PublishedPackage } from './published-package.ts';
 import { Registry, RegistryError, sumOf } from './registry.ts';
 import { readTarball } from './tarball.ts';
 
@@ -131,7 +131,7 @@ class Updater {
       if (!(error instanceof RangeError)) throw error;
       const place = settingPlace(`api.history.releases[${this.options.api.history.releases.indexOf(release)}]`);
       const message = `release ${release}: its declarations are nested too deep to be read`;
-      this.#problems.push({ severity: 'error', place, message, fix: unknowable });
+      this.#problems.push(errorAt(place, message, unknowable));
     }
   }
 
@@ -187,7 +187,7 @@ class Updater {
       return undefined;
     }
     try {
-      const found = describePackage(name, readTarball(tarball, isNeeded));
+      const found = describePackage(name, readTarball(tarball));
       this.#sums.set(name, { ...this.#sums.get(name), [version]: sum });
       return found;
     } catch (error) {
@@ -200,33 +200,24 @@ class Updater {
     const read = new Set([...this.#chosen.values()].flatMap((byRelease) => [...byRelease.values()]));
     for (const [index, release] of this.options.api.history.releases.entries()) {
       if (read.has(release)) continue;
-      this.#problems.push({
-        severity: 'error',
-        place: settingPlace(`api.history.releases[${index}]`),
-        message: `"api.history.releases": no package has been published as ${release}`,
-        fix: 'Write the exact version of a release, or take it out',
-      });
+      const place = settingPlace(`api.history.releases[${index}]`);
+      const message = `"api.history.releases": no package has been published as ${release}`;
+      this.#problems.push(errorAt(place, message, 'Write the exact version of a release, or take it out'));
     }
   }
 
   #report(name: string, version: string | undefined, message: string, fix: string): void {
     const place = version === undefined ? settingPlace('api') : { file: this.#registry.pathOf(name, version) };
-    this.#problems.push({
-      severity: 'error',
-      place,
-      message: `${name}${version === undefined ? '' : ` ${version}`}: ${message}`,
-      fix,
-    });
+    this.#problems.push(errorAt(place, `${name}${version === undefined ? '' : ` ${version}`}: ${message}`, fix));
   }
 }
 
-function describeMistake({ release, package: { name, version }, path, line, column, message }: ReleaseMistake): Problem {
-  return {
-    severity: 'error',
-    place: { file: `${name}@${version}/${path}`, line, column },
-    message: `release ${release}: the declarations of ${name} ${version} do not parse: ${message}`,
-    fix: unknowable,
-  };
+function describeMistake({ release, package: { name, version }, file, line, column, message }: ReleaseMistake): Problem {
+  return errorAt(
+    { file, line, column },
+    `release ${release}: the declarations of ${name} ${version} do not parse: ${message}`,
+    unknowable,
+  );
 }
 
 /** Release -> version to read, an older one if the registry lacks it; absent where the package doesn't exist yet. */

@@ -4,25 +4,24 @@
  */
 
 import { defined } from '../defined.ts';
-import type { CheckedYaml } from '../host.ts';
-import type { Place, Problem } from '../problem.ts';
+import { errorAt, type Place, type Problem } from '../problem.ts';
 import { symbolName } from '../symbol-names.ts';
-import type { Description, Descriptions, StartPage } from './descriptions.ts';
+import type { Description, Descriptions } from './descriptions.ts';
 import type { ApiContainer, ApiEntry, ApiModule, ApiNote, ApiText } from './entries.ts';
 
 /** @returns Modules with descriptions merged in, and what is wrong with the descriptions. */
 export function applyDescriptions(
   modules: readonly ApiModule[],
-  { packages, start, placeOfStart }: Descriptions,
+  { packages, start }: Descriptions,
 ): { modules: ApiModule[]; problems: Problem[] } {
-  const problems = start && placeOfStart ? checkStartPage(modules, start, placeOfStart) : [];
+  const problems = start === undefined ? [] : checkStartPage(modules, start);
   const texts = new Map<ApiEntry, ApiText>();
   const packageTexts = new Map<string, string>();
   for (const { package: name, description, place, symbols } of packages) {
     const module = modules.find((item) => item.package === name);
     if (module === undefined) {
       problems.push(
-        makeError(place, `no documented package is called "${name}"`, 'Remove the file, or add the package to "api.packages"'),
+        errorAt(place, `no documented package is called "${name}"`, 'Remove the file, or add the package to "api.packages"'),
       );
       continue;
     }
@@ -32,7 +31,7 @@ export function applyDescriptions(
       if (entry === undefined) {
         const message = `${name} ${module.version} has no symbol "${key}"`;
         problems.push(
-          makeError(
+          errorAt(
             keyPlace,
             message,
             'Remove the description, or correct its key; members are written as in "TextNode.splitText"',
@@ -58,15 +57,14 @@ export function applyDescriptions(
 /** Reports names on the start page that the documented packages do not have. */
 function checkStartPage(
   modules: readonly ApiModule[],
-  { tasks, example }: StartPage,
-  placeOf: CheckedYaml<StartPage>['placeOf'],
+  { page: { tasks, example }, placeOf }: NonNullable<Descriptions['start']>,
 ): Problem[] {
   const problems = tasks.flatMap(({ packages }, task) =>
     packages.flatMap((name, index) =>
       modules.some((module) => module.package === name)
         ? []
         : [
-            makeError(
+            errorAt(
               placeOf(['tasks', task, 'packages', index]),
               `no documented package is called "${name}"`,
               'Correct the name, or add the package to "api.packages"',
@@ -77,11 +75,7 @@ function checkStartPage(
   const isExport = modules.some(({ exports }) => exports.some(({ name, alias }) => name === example && alias !== undefined));
   if (example === undefined || isExport) return problems;
   const message = `no documented package has an export "${example}" with an entry whose address differs from its name`;
-  return [...problems, makeError(placeOf(['example']), message, 'Name another one, or remove the line')];
-}
-
-function makeError(place: Place, message: string, fix: string): Problem {
-  return { severity: 'error', place, message, fix };
+  return [...problems, errorAt(placeOf(['example']), message, 'Name another one, or remove the line')];
 }
 
 /** `$getRoot`, `TextNode`, `TextNode.splitText`, `static LexicalNode.getType`, `type Level` beside a constant of that name. */
@@ -99,7 +93,7 @@ function findUnknownNames(entry: ApiEntry, value: Description, place: Place): Pr
   return names
     .filter((name) => !new RegExp(`(?<![\\w$])${name.replace(/[$.]/g, '\\$&')}(?![\\w$])`).test(code))
     .map((name) =>
-      makeError(place, `the signature of "${symbolName(entry)}" has no "${name}"`, 'Correct the name or remove its description'),
+      errorAt(place, `the signature of "${symbolName(entry)}" has no "${name}"`, 'Correct the name or remove its description'),
     );
 }
 

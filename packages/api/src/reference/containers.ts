@@ -4,7 +4,7 @@
  */
 import ts from 'typescript';
 import { defined } from '../defined.ts';
-import type { ApiContainer, ApiLink } from './entries.ts';
+import type { ApiContainer, ApiLink, ApiName } from './entries.ts';
 import { type HeritageType, listHeritage } from './heritage.ts';
 import { declaredProperties, listMembers } from './members.ts';
 import { Anchors, byName } from './names.ts';
@@ -21,9 +21,7 @@ export interface Container {
 }
 
 /** A class or interface in an `extends` or `implements` clause; `container` when it has a page. */
-interface Parent {
-  readonly label: string;
-  readonly href?: string;
+interface Parent extends ApiName {
   readonly container?: Container;
 }
 
@@ -146,7 +144,7 @@ export function ancestorsOf(container: Container): Container[] {
 }
 
 /** The chain of first parents, root first. */
-export function listAncestors(container: Container): { label: string; href?: string }[] {
+export function listAncestors(container: Container): ApiName[] {
   const [parent] = container.parents;
   if (parent === undefined) return [];
   const link = defined({ label: parent.label, href: parent.href });

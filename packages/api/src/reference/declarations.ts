@@ -1,7 +1,7 @@
 /** Parses the packages' declarations with TypeScript and finds what they export. */
 import ts from 'typescript';
 import { isDeclarationFile, parseDeclarationFile } from '../declaration-files.ts';
-import type { Problem } from '../problem.ts';
+import { errorAt, type Problem } from '../problem.ts';
 import { isHidden } from './doc-comments.ts';
 import { type InstalledPackage, listDeclarations, placeOf } from './packages.ts';
 
@@ -53,15 +53,12 @@ export function parseDeclarations(
     list.flatMap((installed) => {
       const roots = findRoots(installed, host, files === undefined);
       if (roots.length > 0) return [{ installed, roots }];
-      problems.push({
-        severity: 'error',
-        place: placeOf(sitePath, installed.packageFile),
-        message: `"${installed.name}" ${installed.version} has no type declarations`,
-        fix:
-          installed.name === installed.packageName
-            ? `Run npm install --force ${installed.name}@${installed.version}; a package without declarations cannot be documented`
-            : `Correct the part of "${installed.packageName}" in "api.packages", or take it out`,
-      });
+      const { name, packageName, version, packageFile } = installed;
+      const fix =
+        name === packageName
+          ? `Run npm install --force ${name}@${version}; a package without declarations cannot be documented`
+          : `Correct the part of "${packageName}" in "api.packages", or take it out`;
+      problems.push(errorAt(placeOf(sitePath, packageFile), `"${name}" ${version} has no type declarations`, fix));
       return [];
     });
   const own = withRoots(documented);
@@ -201,21 +198,39 @@ function isTypeOnly(symbol: ts.Symbol): boolean {
   return symbol.declarations?.some((item) => ts.isExportSpecifier(item) && ts.isTypeOnlyExportDeclaration(item)) ?? false;
 }
 
-function findSyntaxErrors(sitePath: string, program: ts.Program, installed: InstalledPackage): Problem[] {
-  return program
-    .getSourceFiles()
-    .filter(
-      (file) =>
-        file.fileName.startsWith(`${installed.path}/`) && !file.fileName.includes('/node_modules/', installed.path.length),
-    )
+function findSyntaxErrors(
+  sitePath: string,
+  program: ts.Program,
+  { path, name, packageName, version }: InstalledPackage,
+): Problem[] {
+  return listSyntaxMistakes(program, path).map(({ file, line, column, message }) =>
+    errorAt(
+      placeOf(sitePath, file, line, column),
+      `the declarations of "${name}" ${version} do not parse: ${message}`,
+      `Run npm install --force ${packageName}@${version}`,
+    ),
+  );
+}
+
+/** A place at which a file doesn't parse. */
+export interface SyntaxMistake {
+  /** Absolute path. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+/** Those in the files of a folder, without the packages in it. */
+export function listSyntaxMistakes(program: ts.Program, folderPath: string): SyntaxMistake[] {
+  const isOwn = ({ fileName }: ts.SourceFile): boolean =>
+    fileName.startsWith(`${folderPath}/`) && !fileName.includes('/node_modules/', folderPath.length);
+  const found = program.getSourceFiles().filter(isOwn);
+  return found
     .flatMap((file) => program.getSyntacticDiagnostics(file))
-    .map((diagnostic) => {
-      const { line, character } = diagnostic.file.getLineAndCharacterOfPosition(diagnostic.start);
-      return {
-        severity: 'error',
-        place: placeOf(sitePath, diagnostic.file.fileName, line + 1, character + 1),
-        message: `the declarations of "${installed.name}" ${installed.version} do not parse: ${ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ')}`,
-        fix: `Run npm install --force ${installed.packageName}@${installed.version}`,
-      };
+    .map(({ file, start, messageText }) => {
+      const { line, character } = file.getLineAndCharacterOfPosition(start);
+      const message = ts.flattenDiagnosticMessageText(messageText, ' ');
+      return { file: file.fileName, line: line + 1, column: character + 1, message };
     });
 }

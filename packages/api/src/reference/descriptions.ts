@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { defined } from '../defined.ts';
 import type { CheckedYaml, Host } from '../host.ts';
-import type { Place, Problem } from '../problem.ts';
+import { errorAt, type Place, type Problem } from '../problem.ts';
 
 const text = z.string().trim().min(1, 'must not be empty');
 
@@ -71,9 +71,8 @@ interface PackageDescriptions {
 
 export interface Descriptions {
   readonly packages: readonly PackageDescriptions[];
-  readonly start?: StartPage;
-  /** Gives the place of a value in the start page's file. */
-  readonly placeOfStart?: CheckedYaml<StartPage>['placeOf'];
+  /** With the places of its values. */
+  readonly start?: { readonly page: StartPage; readonly placeOf: CheckedYaml<StartPage>['placeOf'] };
   /** The addresses in all these texts, each with the value that has it. */
   readonly links: readonly DescriptionLink[];
   readonly problems: readonly Problem[];
@@ -87,7 +86,7 @@ export function readDescriptions(sitePath: string, folderPath: string, host: Hos
   const packages: PackageDescriptions[] = [];
   const links: DescriptionLink[] = [];
   const problems: Problem[] = [];
-  let start: Pick<Descriptions, 'start' | 'placeOfStart'> = {};
+  let start: Descriptions['start'];
   const read = <T>(file: string, schema: z.ZodType<T>): CheckedYaml<T> => {
     const yaml = host.readYaml(readFileSync(join(sitePath, file), 'utf8'), file, schema);
     problems.push(...yaml.problems);
@@ -98,7 +97,7 @@ export function readDescriptions(sitePath: string, folderPath: string, host: Hos
     const file = `${folderPath}/${name}`;
     if (name === startFile) {
       const { data, placeOf } = read(file, startSchema);
-      if (data !== undefined) start = { start: data, placeOfStart: placeOf };
+      if (data !== undefined) start = { page: data, placeOf };
       continue;
     }
     const yaml = read(file, packageSchema);
@@ -116,7 +115,7 @@ export function readDescriptions(sitePath: string, folderPath: string, host: Hos
       }),
     );
   }
-  return { packages, links, problems: [...problems, ...findRepeated(packages)], ...start };
+  return defined({ packages, start, links, problems: [...problems, ...findRepeated(packages)] });
 }
 
 /** Paths below a folder, sorted. */
@@ -152,7 +151,7 @@ function findRepeated(packages: readonly PackageDescriptions[]): Problem[] {
         continue;
       }
       const message = `"${key}" of ${name} is described in ${first.file}, line ${first.line}, too`;
-      problems.push({ severity: 'error', place, message, fix: 'Keep one of the two descriptions' });
+      problems.push(errorAt(place, message, 'Keep one of the two descriptions'));
     }
   }
   return problems;

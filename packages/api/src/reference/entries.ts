@@ -53,9 +53,14 @@ export interface ApiText {
   readonly others: readonly ApiNote[];
 }
 
-/** A link to another symbol's entry. */
-export interface ApiLink {
+/** A name, with its address if it's documented. */
+export interface ApiName {
   readonly label: string;
+  readonly href?: string;
+}
+
+/** A link to another symbol's entry. */
+export interface ApiLink extends ApiName {
   readonly href: string;
 }
 
@@ -160,8 +165,8 @@ interface ApiInherited {
 export interface ApiContainer {
   readonly entry: ApiEntry;
   /** From the root of the hierarchy to the direct parent. A label without `href` is not documented here. */
-  readonly ancestors: readonly { readonly label: string; readonly href?: string }[];
-  readonly implemented: readonly { readonly label: string; readonly href?: string }[];
+  readonly ancestors: readonly ApiName[];
+  readonly implemented: readonly ApiName[];
   /** Direct subclasses, or implementing classes of an interface. */
   readonly descendants: readonly ApiLink[];
   readonly members: readonly ApiEntry[];

@@ -2,6 +2,7 @@
  * Addresses of types documented elsewhere: the DOM and JavaScript on MDN, TypeScript's own types in its handbook, and types of other
  * packages as given in the settings.
  */
+import { getOwn } from '../releases/release-data.ts';
 
 const handbook = 'https://www.typescriptlang.org/docs/handbook';
 const mdn = 'https://developer.mozilla.org/docs/Web';
@@ -53,17 +54,12 @@ export function linkExternal(name: string, file: string, isValue: boolean, packa
   const library = /\/typescript\/lib\/lib\.([a-z0-9.]+)\.d\.ts$/.exec(file)?.[1];
   if (library === undefined) {
     const owner = /\/node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(file)?.[1];
-    return owner === undefined ? undefined : pick(pick(packages, owner), name);
+    return owner === undefined ? undefined : getOwn(getOwn(packages, owner) ?? {}, name);
   }
-  const known = pick(special, name);
+  const known = getOwn(special, name);
   if (known !== undefined) return known;
   if (library.startsWith('dom') || library.startsWith('webworker')) return isValue ? `${mdn}/API/${name}` : undefined;
-  const utility = pick(utilityTypes, name);
+  const utility = getOwn(utilityTypes, name);
   if (utility !== undefined) return `${handbook}/utility-types.html#${utility}`;
   return isValue ? `${mdn}/JavaScript/Reference/Global_Objects/${name}` : undefined;
-}
-
-/** Looks up own properties only, since a name can be `constructor`. */
-function pick<T>(table: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
-  return table !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
 }

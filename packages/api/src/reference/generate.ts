@@ -1,19 +1,24 @@
 /**
- * Installed packages -> what the API reference says of them, as data. Loads TypeScript, so it only runs
- * when something has changed, see history/reference.ts.
+ * Installed packages -> what the API reference says of them, as data. Loads TypeScript and takes seconds, so it's only imported when something has
+ * changed.
  *
- * packages.ts (what is installed) -> read-packages.ts (declarations to entries) -> apply-descriptions.ts
+ * packages.ts (what is installed) -> read-packages.ts (declarations to entries) -> apply-descriptions.ts -> history
  */
 
 import { defined } from '../defined.ts';
-import type { HistoryView } from '../history/history-view.ts';
+import { readHistory } from '../history/data-file.ts';
+import { HistoryView } from '../history/history-view.ts';
+import { makeDocumentedData } from '../history/make-release-data.ts';
 import type { Host } from '../host.ts';
-import { type Problem, settingPlace } from '../problem.ts';
+import { errorAt, type Problem, settingPlace } from '../problem.ts';
+import type { ReleaseData } from '../releases/release-data.ts';
 import type { ApiSettings } from '../settings.ts';
+import { symbolName } from '../symbol-names.ts';
 import { applyDescriptions } from './apply-descriptions.ts';
 import { type DescriptionLink, readDescriptions, type StartPage } from './descriptions.ts';
 import type { ApiEntry, ApiModule, ApiSymbol, Overview } from './entries.ts';
 import type { FoundPackages } from './packages.ts';
+import { readPackages } from './read-packages.ts';
 
 /** What the reference is made from. */
 export interface ReferenceInput {
@@ -29,8 +34,10 @@ export interface ApiReference {
   readonly modules: readonly ApiModule[];
   /** The site's text for the start page. */
   readonly start?: StartPage;
-  /** Absent without a history. */
+  /** Absent without a history, or if its data file cannot be used. */
   readonly overview?: Overview;
+  /** What is known of the releases, with the addresses of entries; absent as well. */
+  readonly releases?: ReleaseData;
   /** All exports and members, including the exports of linked packages. */
   readonly symbols: readonly ApiSymbol[];
   /** The documented release; empty without packages. */
@@ -40,37 +47,34 @@ export interface ApiReference {
   readonly problems: readonly Problem[];
 }
 
-/**
- * Generates the reference for the packages in the settings. Mistakes in packages and descriptions are returned, never thrown.
- * @param history What is known of other releases.
- */
-export async function generateApiReference(
-  { sitePath, settings, basePath, packages }: ReferenceInput,
-  host: Host,
-  history?: HistoryView,
-): Promise<ApiReference> {
-  const { readPackages } = await import('./read-packages.ts');
+/** Makes the reference for the packages in the settings. Mistakes in packages, descriptions and the history are returned, never thrown. */
+export function makeReference({ sitePath, settings, basePath, packages }: ReferenceInput, host: Host): ApiReference {
+  const known = settings.history === undefined ? { problems: [] } : readHistory(sitePath, settings.history, host);
+  const history = known.history && new HistoryView(known.history);
   const read = readPackages(sitePath, settings, packages, basePath);
   const descriptions = readDescriptions(sitePath, settings.descriptions, host);
   const applied = applyDescriptions(read.modules, descriptions);
   const modules = history === undefined ? applied.modules : applied.modules.map((module) => addHistory(module, history));
   const problems = applySeverity(applied.problems, settings.onUnknownDescriptions);
-  const symbols = modules.flatMap(listSymbols);
+  const own = modules.flatMap(listSymbols);
+  const symbols = [...own, ...read.linkedSymbols];
   const version = modules[0]?.version ?? '';
   return defined({
     modules,
-    start: descriptions.start,
+    start: descriptions.start?.page,
     overview: history?.overview(version),
-    symbols: [...symbols, ...read.linkedSymbols],
+    releases: known.history && makeDocumentedData(known.history, { version, basePath, packages: settings.packages, symbols }),
+    symbols,
     version,
     ownLinks: descriptions.links,
     problems: [
+      ...known.problems,
       ...packages.problems,
       ...read.problems,
       ...descriptions.problems,
       ...problems,
-      ...applySeverity(findUndescribed(symbols, settings), settings.onMissingDescriptions),
-      ...checkReleases(modules, host, history),
+      ...applySeverity(findUndescribed(own, settings), settings.onMissingDescriptions),
+      ...checkReleases(version, host, known.history?.releases),
     ],
   });
 }
@@ -90,16 +94,10 @@ function addHistory(module: ApiModule, history: HistoryView): ApiModule {
 }
 
 /** The history of other releases says nothing about the documented one. */
-function checkReleases([module]: readonly ApiModule[], host: Host, history: HistoryView | undefined): Problem[] {
-  if (module === undefined || history === undefined || history.releases.includes(module.version)) return [];
-  return [
-    {
-      severity: 'error',
-      place: settingPlace('api.history.releases'),
-      message: `"api.history.releases" lacks ${module.version}, the release that the reference describes`,
-      fix: `Add it, and run ${host.historyCommand}`,
-    },
-  ];
+function checkReleases(version: string, host: Host, releases: readonly string[] = [version]): Problem[] {
+  if (version === '' || releases.includes(version)) return [];
+  const message = `"api.history.releases" lacks ${version}, the release that the reference describes`;
+  return [errorAt(settingPlace('api.history.releases'), message, `Add it, and run ${host.historyCommand}`)];
 }
 
 /** One problem with the numbers, in all and of each kind; none if everything is described. */
@@ -111,18 +109,11 @@ function findUndescribed(symbols: readonly ApiSymbol[], { descriptions }: ApiSet
     (kind) =>
       `${missing.filter((symbol) => symbol.kind === kind).length} of ${symbols.filter((symbol) => symbol.kind === kind).length} (${kind})`,
   );
-  const names = missing
-    .slice(0, 5)
-    .map(({ package: from, owner, name }) => `${from} ${owner === undefined ? '' : `${owner}.`}${name}`);
+  const names = missing.slice(0, 5).map((symbol) => `${symbol.package} ${symbolName(symbol)}`);
   const more = missing.length > names.length ? ', …' : '';
-  return [
-    {
-      severity: 'error',
-      place: settingPlace('api.onMissingDescriptions'),
-      message: `"api.onMissingDescriptions": ${missing.length} of ${symbols.length} exports and members have no description: ${counts.join(', ')}; the first are ${names.join(', ')}${more}`,
-      fix: `Describe them in files in "${descriptions}", or set it to "ignore"`,
-    },
-  ];
+  const message = `"api.onMissingDescriptions": ${missing.length} of ${symbols.length} exports and members have no description: ${counts.join(', ')}; the first are ${names.join(', ')}${more}`;
+  const fix = `Describe them in files in "${descriptions}", or set it to "ignore"`;
+  return [errorAt(settingPlace('api.onMissingDescriptions'), message, fix)];
 }
 
 /** Applies the configured severity: pages can be written in spite of a wrong description, so the maintainer may choose to ignore it. */

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { isHidden } from './doc-comments.ts';
 import type { ApiKind } from './entries.ts';
 
-export interface DeclaredMember {
+interface DeclaredMember {
   /** More than one: overloads, or getter and setter. */
   readonly nodes: readonly ts.Declaration[];
   readonly name: string;
@@ -94,4 +94,9 @@ export function typeOf(node: ts.Node): ts.TypeNode | undefined {
     ts.isPropertyDeclaration(node) ||
     ts.isPropertySignature(node);
   return hasType ? node.type : undefined;
+}
+
+/** Those of a function, a class, an interface or another name of a type. */
+export function typeParametersOf(node: ts.Node | undefined): readonly ts.TypeParameterDeclaration[] {
+  return (node as Partial<ts.ClassDeclaration> | undefined)?.typeParameters ?? [];
 }

@@ -7,8 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { defined } from '../defined.ts';
-import type { Place, Problem } from '../problem.ts';
-import { settingPlace } from '../problem.ts';
+import { errorAt, type Place, type Problem, settingPlace } from '../problem.ts';
 import type { ApiSettings } from '../settings.ts';
 import { packageOf, routeNameOf } from '../symbol-names.ts';
 
@@ -29,7 +28,8 @@ export interface InstalledPackage {
   readonly linkedPath?: string;
 }
 
-interface PackageFile {
+/** What's read of a package.json. */
+export interface PackageFile {
   readonly version?: string;
   readonly description?: string;
   readonly exports?: Readonly<Record<string, unknown>>;
@@ -61,10 +61,20 @@ export function findPackages(folders: readonly [sitePath: string, programPath: s
       problems.push(missing(linkedPath === undefined ? 'api.packages' : 'api.linkedPackages', packageOf(name)));
       return [];
     }
-    const hash = hashes.get(path) ?? hashPackage(path, folders);
+    const packageFile = join(path, 'package.json');
+    const text = readFileSync(packageFile, 'utf8');
+    let data: PackageFile;
+    try {
+      data = JSON.parse(text) as PackageFile;
+    } catch (error) {
+      const message = `the package file of "${name}" cannot be read: ${(error as Error).message}`;
+      problems.push(errorAt(placeOf(sitePath, packageFile), message, `Run npm install --force ${name}`));
+      return [];
+    }
+    const hash = hashes.get(path) ?? hashPackage(path, text, data, folders);
     hashes.set(path, hash);
     pieces.push(name, hash);
-    return readPackage(sitePath, name, path, problems, linkedPath);
+    return describeModules(name, path, data, linkedPath);
   };
   const found = settings.packages.flatMap((name) => find(name));
   const others = Object.entries(settings.linkedPackages).flatMap(([name, linkedPath]) => find(name, linkedPath));
@@ -94,34 +104,11 @@ function findPackagePath(folders: readonly string[], name: string): string | und
 }
 
 function missing(setting: string, name: string): Problem {
-  return {
-    severity: 'error',
-    place: settingPlace(setting),
-    message: `${setting}: the package "${name}" is not installed`,
-    fix: `Run npm install --save-exact ${name}, at the version that the site describes, or take it out of the settings`,
-  };
+  const fix = `Run npm install --save-exact ${name}, at the version that the site describes, or take it out of the settings`;
+  return errorAt(settingPlace(setting), `${setting}: the package "${name}" is not installed`, fix);
 }
 
-function readPackage(
-  sitePath: string,
-  name: string,
-  path: string,
-  problems: Problem[],
-  linkedPath: string | undefined,
-): InstalledPackage[] {
-  const packageFile = join(path, 'package.json');
-  let data: PackageFile;
-  try {
-    data = JSON.parse(readFileSync(packageFile, 'utf8')) as PackageFile;
-  } catch (error) {
-    problems.push({
-      severity: 'error',
-      place: placeOf(sitePath, packageFile),
-      message: `the package file of "${name}" cannot be read: ${(error as Error).message}`,
-      fix: `Run npm install --force ${name}`,
-    });
-    return [];
-  }
+function describeModules(name: string, path: string, data: PackageFile, linkedPath: string | undefined): InstalledPackage[] {
   const directory = typeof data.repository === 'object' ? data.repository.directory : undefined;
   const parts = name === packageOf(name) ? listParts(name, data.exports) : [];
   return (parts.length === 0 ? [name] : parts).map((module) =>
@@ -133,7 +120,7 @@ function readPackage(
       path,
       description: data.description ?? '',
       repositoryPath: directory ?? '',
-      packageFile,
+      packageFile: join(path, 'package.json'),
       linkedPath,
     }),
   );
@@ -155,18 +142,23 @@ function findMixedVersions(sitePath: string, packages: readonly InstalledPackage
   const expected = [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
   return distinct
     .filter(({ version }) => version !== expected)
-    .map(({ packageName: name, version, packageFile }) => ({
-      severity: 'error',
-      place: placeOf(sitePath, packageFile),
-      message: `"${name}" is installed at ${version}, the other documented packages at ${expected}`,
-      fix: `Run npm install --save-exact ${name}@${expected}, so that the reference describes one release`,
-    }));
+    .map(({ packageName: name, version, packageFile }) => {
+      const message = `"${name}" is installed at ${version}, the other documented packages at ${expected}`;
+      const fix = `Run npm install --save-exact ${name}@${expected}, so that the reference describes one release`;
+      return errorAt(placeOf(sitePath, packageFile), message, fix);
+    });
 }
 
-function hashPackage(folderPath: string, [, programPath]: readonly [string, string]): string {
-  const pieces: string[] = [readFileSync(join(folderPath, 'package.json'), 'utf8')];
+/** @param text That of its package file. */
+function hashPackage(
+  folderPath: string,
+  text: string,
+  { dependencies, peerDependencies }: PackageFile,
+  [, programPath]: readonly [string, string],
+): string {
+  const pieces: string[] = [text];
   for (const file of listDeclarations(folderPath)) pieces.push(file, readFileSync(join(folderPath, file), 'utf8'));
-  for (const name of listDependencies(pieces[0] as string)) {
+  for (const name of Object.keys({ ...dependencies, ...peerDependencies }).sort()) {
     const found = findPackagePath([folderPath, programPath], name);
     pieces.push(name, found === undefined ? 'missing' : readFileSync(join(found, 'package.json'), 'utf8'));
   }
@@ -179,15 +171,6 @@ export function listDeclarations(folderPath: string): string[] {
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /\.d\.[cm]?ts$/.test(file) && !file.includes('node_modules/'))
     .sort();
-}
-
-function listDependencies(packageFile: string): string[] {
-  try {
-    const data = JSON.parse(packageFile) as PackageFile;
-    return [...new Set([...Object.keys(data.dependencies ?? {}), ...Object.keys(data.peerDependencies ?? {})])].sort();
-  } catch {
-    return [];
-  }
 }
 
 /** Pieces are delimited, so that `('ab')` and `('a', 'b')` differ. */

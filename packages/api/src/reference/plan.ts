@@ -5,16 +5,15 @@
 
 import ts from 'typescript';
 import { defined } from '../defined.ts';
-import { type Problem, settingPlace } from '../problem.ts';
+import { errorAt, type Problem, settingPlace } from '../problem.ts';
 import type { ApiSettings } from '../settings.ts';
 import { symbolName } from '../symbol-names.ts';
 import { type Declarations, isShown, type ParsedPackage, resolveAlias } from './declarations.ts';
 import { isHidden } from './doc-comments.ts';
-import type { ApiKind, ApiLink } from './entries.ts';
+import type { ApiKind, ApiLink, ApiName } from './entries.ts';
 import { type ExternalLinks, linkExternal } from './external-links.ts';
 import { Anchors, byName } from './names.ts';
 import { exportGroups, laterHeading, unexportedHeading } from './page-groups.ts';
-import type { SignatureTarget } from './signature.ts';
 
 /** What the steps of reading the packages share. */
 export interface ReferenceContext {
@@ -88,12 +87,9 @@ export class Plan {
       }
     }
     for (const page of pages) {
-      problems.push({
-        severity: 'error',
-        place: settingPlace('api.interfacePages'),
-        message: `api.interfacePages: no documented package exports an interface "${page}"`,
-        fix: 'Write it as in "lexical.BaseSelection", with the package as in addresses, or take it out',
-      });
+      const message = `api.interfacePages: no documented package exports an interface "${page}"`;
+      const fix = 'Write it as in "lexical.BaseSelection", with the package as in addresses, or take it out';
+      problems.push(errorAt(settingPlace('api.interfacePages'), message, fix));
     }
   }
 
@@ -110,7 +106,7 @@ export class Plan {
   }
 
   /** What an identifier in a signature links to. Side effect: a type that its package does not export gets an entry. */
-  resolve(identifier: ts.Identifier): SignatureTarget | undefined {
+  resolve(identifier: ts.Identifier): ApiName | undefined {
     const found = this.#checker.getSymbolAtLocation(identifier);
     if (found === undefined) return undefined;
     const symbol = resolveAlias(found, this.#checker);
@@ -136,7 +132,7 @@ export class Plan {
 
   #addUnexported(module: PlannedModule, symbol: ts.Symbol): ApiLink {
     const { name, declarations: nodes = [] } = symbol;
-    const planned = { module, name, kind: kindOf(symbol), nodes, path: module.path, ...module.anchors.take(name) };
+    const planned = { module, name, kind: apiKindOf(symbol), nodes, path: module.path, ...module.anchors.take(name) };
     module.unexported.push(planned);
     this.#links.set(symbol, linkTo(planned));
     return linkTo(planned);
@@ -209,7 +205,7 @@ function kindsOf(symbol: ts.Symbol): ApiKind[] {
   return found.includes('class') ? found.filter((kind) => kind !== 'interface') : found;
 }
 
-export function kindOf(symbol: ts.Symbol): ApiKind {
+export function apiKindOf(symbol: ts.Symbol): ApiKind {
   return kindsOf(symbol)[0] as ApiKind;
 }
 

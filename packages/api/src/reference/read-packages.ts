@@ -13,7 +13,7 @@ import type { ApiContainer, ApiEntry, ApiLink, ApiModule, ApiSymbol } from './en
 import { flagsOf } from './members.ts';
 import { byName } from './names.ts';
 import type { FoundPackages } from './packages.ts';
-import { kindOf, Plan, type Planned, type PlannedExport, type PlannedModule, type ReferenceContext } from './plan.ts';
+import { apiKindOf, Plan, type Planned, type PlannedExport, type PlannedModule, type ReferenceContext } from './plan.ts';
 import { TextReader } from './read-texts.ts';
 import { type Resolve, writeSignature } from './signature.ts';
 
@@ -37,7 +37,7 @@ function listLinkedSymbols({ linked }: Declarations, basePath: string): ApiSymbo
     [...exports].map(([name, symbol]) => ({
       name,
       package: installed.name,
-      kind: kindOf(symbol),
+      kind: apiKindOf(symbol),
       href: installed.linkedPath ?? basePath,
       described: true,
     })),

@@ -5,7 +5,7 @@ import { resolveAlias } from './declarations.ts';
 import { type DocLink, isHidden, readDocComment } from './doc-comments.ts';
 import type { ApiLink, ApiNote, ApiText } from './entries.ts';
 import { linkExternal } from './external-links.ts';
-import { declaredProperties, typeOf } from './members.ts';
+import { declaredProperties, typeOf, typeParametersOf } from './members.ts';
 import { placeOf } from './packages.ts';
 import type { ReferenceContext } from './plan.ts';
 
@@ -101,11 +101,4 @@ function signatureOf(node: ts.Node): ts.SignatureDeclaration | undefined {
   if (ts.isFunctionLike(node)) return node;
   const type = typeOf(node);
   return type !== undefined && ts.isFunctionTypeNode(type) ? type : undefined;
-}
-
-function typeParametersOf(node: ts.Node | undefined): readonly ts.TypeParameterDeclaration[] {
-  const hasParameters =
-    node !== undefined &&
-    (ts.isFunctionLike(node) || ts.isClassLike(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node));
-  return (hasParameters ? node.typeParameters : undefined) ?? [];
 }

@@ -4,21 +4,14 @@
  */
 import ts from 'typescript';
 import { isHidden } from './doc-comments.ts';
-import type { ApiSignature } from './entries.ts';
+import type { ApiName, ApiSignature } from './entries.ts';
 import { join, type Layout, line, list, printLayout, softLine } from './layout.ts';
 
 /** Maximum columns of a signature. Code blocks have room for about 90, but one parameter per line is easier to read than such a line. */
 const width = 72;
 
-/** What an identifier links to. */
-export interface SignatureTarget {
-  /** The exported name, which readers know. */
-  readonly label: string;
-  readonly href?: string;
-}
-
-/** Resolves an identifier in a type or `typeof`; undefined when it has no documentation. */
-export type Resolve = (identifier: ts.Identifier) => SignatureTarget | undefined;
+/** Resolves an identifier in a type or `typeof` to the exported name, which readers know; undefined when it has no documentation. */
+export type Resolve = (identifier: ts.Identifier) => ApiName | undefined;
 
 interface SignatureOptions {
   /** The exported name, when it differs from the declared one. */
@@ -126,21 +119,13 @@ class SignatureWriter {
   }
 
   #typeParameters(parameters: readonly ts.TypeParameterDeclaration[] = []): Layout {
-    return parameters.length === 0
-      ? ''
-      : list(
-          '<',
-          parameters.map((parameter) => this.#asWritten(parameter)),
-          '>',
-        );
+    const written = parameters.map((parameter) => this.#asWritten(parameter));
+    return written.length === 0 ? '' : list('<', written, '>');
   }
 
   #parameters(parameters: readonly ts.ParameterDeclaration[]): Layout {
-    return list(
-      '(',
-      parameters.map((parameter) => this.#parameter(parameter)),
-      ')',
-    );
+    const written = parameters.map((parameter) => this.#parameter(parameter));
+    return list('(', written, ')');
   }
 
   #parameter({ dotDotDotToken, name, questionToken, type }: ts.ParameterDeclaration): Layout {
@@ -168,14 +153,8 @@ class SignatureWriter {
     }
     if (ts.isIntersectionTypeNode(node)) return join(' & ', this.#types(node.types));
     if (ts.isFunctionTypeNode(node) || ts.isConstructorTypeNode(node)) {
-      const keyword = ts.isConstructorTypeNode(node) ? 'new ' : '';
-      return [
-        keyword,
-        this.#typeParameters(node.typeParameters),
-        this.#parameters(node.parameters),
-        ' => ',
-        this.type(node.type),
-      ];
+      const head = [this.#typeParameters(node.typeParameters), this.#parameters(node.parameters)];
+      return [ts.isConstructorTypeNode(node) ? 'new ' : '', head, ' => ', this.type(node.type)];
     }
     if (ts.isTypeLiteralNode(node)) return { group: this.#block(node.members) };
     if (ts.isTupleTypeNode(node)) return list('[', this.#types(node.elements), ']');
@@ -242,9 +221,8 @@ class SignatureWriter {
   }
 
   #identifier(identifier: ts.Identifier): string {
-    const target = this.resolve(identifier);
-    const label = target?.label ?? identifier.text;
-    if (target?.href !== undefined) this.links.set(label.slice(label.lastIndexOf('.') + 1), target.href);
+    const { label = identifier.text, href } = this.resolve(identifier) ?? {};
+    if (href !== undefined) this.links.set(label.slice(label.lastIndexOf('.') + 1), href);
     return label;
   }
 }

@@ -60,14 +60,10 @@ export function judgeImports(
 type Judgement = Omit<JudgedName, keyof ImportedName>;
 
 class Judge {
-  readonly #documented: number;
-
   constructor(
     readonly data: ReleaseData,
     readonly mine: number,
-  ) {
-    this.#documented = data.documented;
-  }
+  ) {}
 
   judge({ module, name }: ImportedName, { modules, later }: ReleaseData['packages'][string]): Judgement {
     const exported = getOwn(modules, module);
@@ -80,10 +76,10 @@ class Judge {
   }
 
   #judgeExport(own: ExportReleases, later: string | undefined, module: string, name: string): Judgement {
-    const [since, history = [], path = since > this.#documented ? later : undefined] = own;
-    const [isHere, isThere] = [isIn(own, this.#documented), isIn(own, this.mine)];
+    const [since, history = [], path = since > this.data.documented ? later : undefined] = own;
+    const [isHere, isThere] = [isIn(own, this.data.documented), isIn(own, this.mine)];
     const changes = this.#describeChanges(own);
-    const isLost = [this.#documented, this.mine].some((release) => !isIn(own, release) && release >= since);
+    const isLost = [this.data.documented, this.mine].some((release) => !isIn(own, release) && release >= since);
     const known = [module, ...history.map(([, , detail]) => detail)];
     return defined({
       verdict: !isHere || !isThere ? 'missing' : changes.length > 0 ? 'changed' : 'same',
@@ -99,30 +95,31 @@ class Judge {
   #judgeModule(exported: Readonly<Record<string, ExportReleases>>, later: string | undefined): Judgement {
     const all = Object.values(exported);
     const since = Math.min(...all.map(([first]) => first));
-    const [isHere = false, isThere = false] = [this.#documented, this.mine].map((release) =>
+    const [isHere = false, isThere = false] = [this.data.documented, this.mine].map((release) =>
       all.some((own) => isIn(own, release)),
     );
     return defined({
       verdict: isHere && isThere ? 'same' : 'missing',
       sentences: [['the module is ', ...this.#describePresence(since, isHere, isThere)]],
-      path: since > this.#documented ? later : undefined,
+      path: since > this.data.documented ? later : undefined,
     });
   }
 
   #describePresence(since: number, isHere: boolean, isThere: boolean): string[] {
-    const [here, there] = [this.#nameOf(this.#documented), this.#nameOf(this.mine)];
+    const [here, there] = [this.#nameOf(this.data.documented), this.#nameOf(this.mine)];
     const sinceIfAfter = (release: number): string => (since > release ? `; since ${this.#nameOf(since)}` : '');
-    if (this.#documented === this.mine) return [isHere ? `in ${here}` : `not in ${here}${sinceIfAfter(this.#documented)}`];
+    if (this.data.documented === this.mine)
+      return [isHere ? `in ${here}` : `not in ${here}${sinceIfAfter(this.data.documented)}`];
     if (isHere && isThere) return [`in ${here} and ${there}`];
-    if (!isHere && !isThere) return [`neither in ${here} nor in ${there}${sinceIfAfter(this.#documented)}`];
+    if (!isHere && !isThere) return [`neither in ${here} nor in ${there}${sinceIfAfter(this.data.documented)}`];
     const [has, lacks] = isHere ? [here, there] : [there, here];
-    return [`in ${has}, but not in ${lacks}${sinceIfAfter(Math.min(this.#documented, this.mine))}`];
+    return [`in ${has}, but not in ${lacks}${sinceIfAfter(Math.min(this.data.documented, this.mine))}`];
   }
 
   /** What happened between the two releases, and removals before them. */
   #describeChanges(own: ExportReleases): Piece[][] {
     const [since, changes = []] = own;
-    const [from, to] = [this.#documented, this.mine].sort((a, b) => a - b) as [number, number];
+    const [from, to] = [this.data.documented, this.mine].sort((a, b) => a - b) as [number, number];
     const list = (kind: ChangeKind): string => {
       const releases = changes
         .filter(([release, what]) => what === kind && release > from && release <= to)

@@ -44,13 +44,6 @@ export type ChangeKind =
   /** Exported again. */
   | 'back';
 
-export interface ReleaseCounts {
-  added: number;
-  changed: number;
-  deprecated: number;
-  removed: number;
-}
-
 /** An export of a release's row. */
 export interface ChangedExport {
   readonly name: string;
@@ -60,59 +53,43 @@ export interface ChangedExport {
   readonly path?: string;
 }
 
-type Visit = (release: number, kind: keyof ReleaseCounts, found: ChangedExport) => void;
+/** What a release did to exports, each in the order of packages and names. */
+export interface ReleaseChanges {
+  readonly added: ChangedExport[];
+  readonly changed: ChangedExport[];
+  readonly deprecated: ChangedExport[];
+  readonly removed: ChangedExport[];
+}
 
 /**
- * How many exports each release added, changed, deprecated and removed, by the index of the release. An export counts once per release and
- * kind, however many of its members are concerned.
+ * The exports that each release added, changed, deprecated and removed, by the index of the release. An export is there once per release and kind,
+ * however many of its members are concerned.
  * @param packageName Only of this package.
  */
-export function countChanges(data: ReleaseData, packageName?: string): ReleaseCounts[] {
-  const counts = data.releases.map((): ReleaseCounts => ({ added: 0, changed: 0, deprecated: 0, removed: 0 }));
-  visitChanges(data, packageName, (release, kind) => {
-    const own = counts[release];
-    if (own !== undefined) own[kind] += 1;
-  });
-  return counts;
-}
-
-/** The exports behind the counts of one release, in the order of packages and names. */
-export function listChanges(
-  data: ReleaseData,
-  release: number,
-  packageName?: string,
-): Readonly<Record<keyof ReleaseCounts, readonly ChangedExport[]>> {
-  const lists: Record<keyof ReleaseCounts, ChangedExport[]> = { added: [], changed: [], deprecated: [], removed: [] };
-  visitChanges(data, packageName, (at, kind, found) => {
-    if (at === release) lists[kind].push(found);
-  });
-  return lists;
-}
-
-function visitChanges({ packages, documented }: ReleaseData, packageName: string | undefined, visit: Visit): void {
+export function listChanges({ releases, packages, documented }: ReleaseData, packageName?: string): ReleaseChanges[] {
+  const lists = releases.map((): ReleaseChanges => ({ added: [], changed: [], deprecated: [], removed: [] }));
   for (const [owner, { modules, later }] of Object.entries(packages)) {
     if (packageName !== undefined && owner !== packageName) continue;
     for (const [module, exported] of Object.entries(modules)) {
       for (const [name, own] of Object.entries(exported)) {
         const path = own[2] ?? (own[0] > documented ? later : undefined);
-        visitExport(own, visit, path === undefined ? { name, module } : { name, module, path });
+        addChanges(lists, own, path === undefined ? { name, module } : { name, module, path });
       }
     }
   }
+  return lists;
 }
 
-function visitExport([since, changes = []]: ExportReleases, visit: Visit, found: ChangedExport): void {
-  const seen = new Set<string>();
-  const tell = (release: number, kind: keyof ReleaseCounts): void => {
-    if (seen.has(`${release} ${kind}`)) return;
-    seen.add(`${release} ${kind}`);
-    visit(release, kind, found);
+function addChanges(lists: readonly ReleaseChanges[], [since, changes = []]: ExportReleases, found: ChangedExport): void {
+  const add = (release: number, kind: keyof ReleaseChanges): void => {
+    const list = lists[release]?.[kind];
+    if (list?.at(-1) !== found) list?.push(found);
   };
-  tell(since, 'added');
+  add(since, 'added');
   for (const [release, what] of changes) {
     // What is deprecated from the beginning only counts as added.
     if (what === 'deprecated' && release === since) continue;
-    tell(release, what === 'deprecated' ? what : isRemoval(what) ? 'removed' : 'changed');
+    add(release, what === 'deprecated' ? what : isRemoval(what) ? 'removed' : 'changed');
   }
 }
 

@@ -1,7 +1,7 @@
 /** The API reference as the site needs it. Reading the declarations and the history takes seconds, so the result is kept. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ReferenceInput } from 'docs-api/history/reference';
+import type { ReferenceInput } from 'docs-api/reference/generate';
 import { type FoundPackages, findPackages } from 'docs-api/reference/packages';
 import type { ApiSettings } from 'docs-api/settings';
 import { Cache, hashOf } from '../base/cache.ts';

@@ -1,5 +1,5 @@
 /** One symbol -> what its page says of it. */
-import type { ApiContainer, ApiEntry, ApiLink, ApiNote, ApiText, Timeline } from 'docs-api/reference/entries';
+import type { ApiContainer, ApiEntry, ApiLink, ApiName, ApiNote, ApiText, Timeline } from 'docs-api/reference/entries';
 import { symbolName } from 'docs-search/symbol-name';
 import type { Code, Markup, PhrasingContent, RootContent } from 'mdast';
 import { defined } from '../shared/defined.ts';
@@ -26,7 +26,7 @@ export function entryNodes(entry: ApiEntry, additional?: Additional): RootConten
     history: entry.history?.summary,
   });
   return [
-    headingOf(entry, { symbol }),
+    entryHeading(entry, { symbol }),
     // The section's heading says the kind, or on the page of a class its whole signature.
     ...badgesOf(flagsOf(entry)),
     ...describe(entry, additional),
@@ -36,10 +36,10 @@ export function entryNodes(entry: ApiEntry, additional?: Additional): RootConten
 
 /** One of a type that can't be imported, so that neither the search nor other pages name it. */
 export function unlistedNodes(entry: ApiEntry): RootContent[] {
-  return [headingOf(entry, {}), ...badgesOf([kindBadge(entry.kind), ...flagsOf(entry)]), ...describe(entry)];
+  return [entryHeading(entry, {}), ...badgesOf([kindBadge(entry.kind), ...flagsOf(entry)]), ...describe(entry)];
 }
 
-function headingOf({ name, id, alias }: ApiEntry, data: object): RootContent {
+function entryHeading({ name, id, alias }: ApiEntry, data: object): RootContent {
   return {
     type: 'heading',
     depth: id === '' ? 1 : 3,
@@ -119,7 +119,7 @@ function term(name: string, words: string | undefined): ApiNote[] {
   return words === undefined ? [] : [{ name: `**${name}**`, text: words }];
 }
 
-function listLinks(links: readonly { readonly label: string; readonly href?: string }[] = []): string | undefined {
+function listLinks(links: readonly ApiName[] = []): string | undefined {
   return links.length === 0 ? undefined : links.map(linkText).join(', ');
 }
 

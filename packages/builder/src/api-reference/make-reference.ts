@@ -1,17 +1,17 @@
 /** What packages/api reads -> sources that the builder compiles like any other page. Loads TypeScript and takes seconds. */
-import { makeReference, type ReferenceInput, type ReferenceWithHistory } from 'docs-api/history/reference';
+import { type ApiReference, makeReference, type ReferenceInput } from 'docs-api/reference/generate';
 import type { SourceFile } from '../model/source.ts';
 import { host } from './reference-host.ts';
 import { containerPage, moduleList, modulePage, type ReferencePage } from './reference-pages.ts';
 import { startPage } from './start-page.ts';
 
-export interface SiteReference extends Omit<ReferenceWithHistory, 'modules' | 'start' | 'overview'> {
+export interface SiteReference extends Omit<ApiReference, 'modules' | 'start' | 'overview'> {
   /** In this order: start page, list of packages, packages, classes and interfaces. */
   readonly sources: readonly SourceFile[];
 }
 
-export async function makeSiteReference(input: ReferenceInput): Promise<SiteReference> {
-  const made = await makeReference(input, host);
+export function makeSiteReference(input: ReferenceInput): SiteReference {
+  const made = makeReference(input, host);
   const { modules, start: _start, overview: _overview, ...reference } = made;
   // Sorted by name, because the lists of classes and interfaces show no package.
   const containers = modules

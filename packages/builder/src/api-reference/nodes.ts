@@ -2,6 +2,7 @@
  * Nodes of the reference's pages: a tree that the compile takes in place of Markdown. It says with nodes and marks what everything is; texts stay
  * Markdown, which the compile parses in their place.
  */
+import type { ApiName } from 'docs-api/reference/entries';
 import { anchorOf } from 'docs-api/reference/names';
 import type { InlineCode, Link, List, ListItem, Markup, PhrasingContent, RootContent } from 'mdast';
 import { defined } from '../shared/defined.ts';
@@ -80,6 +81,6 @@ export function codeText(name: string): string {
 }
 
 /** A linked code span in Markdown; without a link where there's no address. */
-export function linkText({ label, href }: { readonly label: string; readonly href?: string }): string {
+export function linkText({ label, href }: ApiName): string {
   return href === undefined ? codeText(label) : `[${codeText(label)}](${href})`;
 }

@@ -1,8 +1,8 @@
 /** The reference's start page: packages by task, how to read an entry, what changed when, and the index of all exports. */
 import { firstSentence } from 'docs-api/first-sentence';
-import type { ReferenceWithHistory } from 'docs-api/history/reference';
 import type { StartPage } from 'docs-api/reference/descriptions';
 import type { ApiEntry, ApiModule, Overview } from 'docs-api/reference/entries';
+import type { ApiReference } from 'docs-api/reference/generate';
 import { byName } from 'docs-api/reference/names';
 import { releaseDataPath } from 'docs-api/reference/page-groups';
 import { shortenVersion } from 'docs-api/releases/release-data';
@@ -32,7 +32,7 @@ const releasePhrases = ['changelog', 'release notes', 'latest version', 'what ch
 
 /** The page at the base path of the reference. @param basePath Site path of the reference. */
 export function startPage(
-  { modules, start, overview, version }: Pick<ReferenceWithHistory, 'modules' | 'start' | 'overview' | 'version'>,
+  { modules, start, overview, version }: Pick<ApiReference, 'modules' | 'start' | 'overview' | 'version'>,
   basePath: string,
 ): ReferencePage {
   // A symbol that another package re-exports counts once.

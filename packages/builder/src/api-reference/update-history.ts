@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { UpdateError, updateHistory } from 'docs-api/history/update';
 import { cacheFolder } from '../base/places.ts';
-import { errorAt, ProblemsError, settingPlace } from '../base/problems.ts';
+import { ProblemsError, settingPlace } from '../base/problems.ts';
 import { startStep } from '../base/progress.ts';
 import { readSiteFolder } from '../site-folder/site-folder.ts';
 import { host } from './reference-host.ts';
@@ -12,7 +12,7 @@ export async function runHistory(sitePath: string): Promise<void> {
   const { config } = await readSiteFolder(sitePath);
   const { api } = config;
   if (api?.history === undefined) {
-    throw errorAt(
+    throw ProblemsError.at(
       settingPlace('api'),
       'the setting "api.history" is missing, so there is nothing to read',
       'List the releases in "api.history.releases", as exact versions',

@@ -1,7 +1,7 @@
 /** The files that a build writes. */
 import { readFile, stat } from 'node:fs/promises';
 import { hashOf } from './cache.ts';
-import { errorAt } from './problems.ts';
+import { ProblemsError } from './problems.ts';
 import { reasonOf } from './system-errors.ts';
 
 /** The name of a file in every output folder; a build never replaces a folder without it. */
@@ -44,5 +44,5 @@ export async function copyOf(path: string, file: string): Promise<OutputFile> {
 }
 
 function failToRead(file: string, error: unknown): never {
-  throw errorAt({ file }, `the file cannot be read: ${reasonOf(error)}`, 'Check its permissions');
+  throw ProblemsError.at({ file }, `the file cannot be read: ${reasonOf(error)}`, 'Check its permissions');
 }

@@ -12,6 +12,11 @@ export function settingPlace(setting = ''): Place {
   return { file: 'site.config.ts', setting };
 }
 
+/** An error. Its message and its fix are sentences without a final period. */
+export function errorAt(place: Place, message: string, fix: string): Problem {
+  return { severity: 'error', place, message, fix };
+}
+
 /**
  * `content/docs/a.md:3:7`, which editors and terminals turn into a link. A problem with a file as a whole is placed at its
  * beginning.
@@ -127,9 +132,9 @@ export class ProblemsError extends Error {
     super(formatReport(problems));
     this.name = 'ProblemsError';
   }
-}
 
-/** What is thrown where one error is all that there is to say. */
-export function errorAt(place: Place, message: string, fix: string): ProblemsError {
-  return new ProblemsError([{ severity: 'error', place, message, fix }]);
+  /** What is thrown where one error is all that there is to say. */
+  static at(place: Place, message: string, fix: string): ProblemsError {
+    return new ProblemsError([errorAt(place, message, fix)]);
+  }
 }

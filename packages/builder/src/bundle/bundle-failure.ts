@@ -1,6 +1,6 @@
 /** Explains why a site's code cannot be bundled: names the file and the fault. */
 import { join, relative, resolve, sep } from 'node:path';
-import { errorAt, ProblemsError } from '../base/problems.ts';
+import { ProblemsError } from '../base/problems.ts';
 import type { Place, Problem } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { describeThrown } from '../shared/describe-thrown.ts';
@@ -37,7 +37,7 @@ export function explainSiteFailure(error: unknown, sitePath: string): unknown {
  */
 export function explainClientFailure(error: unknown, sitePath: string, islands: readonly string[]): ProblemsError {
   const [place] = issuesOf(error).flatMap((issue) => placeOf(issue, sitePath) ?? []);
-  return errorAt(
+  return ProblemsError.at(
     place ?? { file: nameModule(islands, describe(error, sitePath)) },
     `the code for the browser cannot be bundled with this component: ${firstLine(error, sitePath)}`,
     'Correct the component, or what it imports: every file that its code names must exist, and must work in a browser',

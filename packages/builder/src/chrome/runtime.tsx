@@ -7,7 +7,7 @@ import type { SearchProvider } from 'docs-search/contract';
 import { createContext } from 'react';
 
 /** State of the visitor's latest navigation. */
-export interface NavigationState {
+export interface LatestNavigation {
   /** Whether a page has been requested and is not displayed yet. */
   readonly pending: boolean;
   /** Absent unless the navigation failed. */
@@ -36,4 +36,4 @@ const idle: RuntimeServices = {
 export const RuntimeContext = createContext(idle);
 
 /** Separate from the services, so that a navigation that begins or ends draws only what shows it. */
-export const NavigationContext = createContext<NavigationState>({ pending: false });
+export const NavigationContext = createContext<LatestNavigation>({ pending: false });

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { App } from '../chrome/app.tsx';
 import { PageToolsContext } from '../chrome/page-header/page-tools.ts';
-import { NavigationContext, type NavigationState, RuntimeContext, type RuntimeServices } from '../chrome/runtime.tsx';
+import { type LatestNavigation, NavigationContext, RuntimeContext, type RuntimeServices } from '../chrome/runtime.tsx';
 import type { PageData } from '../model/page-data.ts';
 import type { SiteData } from '../model/site-data.ts';
 import { reservedPrefix } from '../shared/reserved-ids.ts';
@@ -18,7 +18,7 @@ import { emptyArticle } from './trusted-html.ts';
 interface ShownState {
   readonly siteData: SiteData;
   readonly page: PageData;
-  readonly navigationState: NavigationState;
+  readonly navigationState: LatestNavigation;
 }
 
 export type ShownPage = ReturnType<typeof createShownPage>;

@@ -4,7 +4,7 @@ import { uploadRecords } from 'docs-search/algolia/upload';
 import type { Synonyms } from 'docs-search/engine/search-index';
 import type { SiteRecords } from 'docs-search/records';
 import { commandLine } from '../base/command-line.ts';
-import { errorAt, type ProblemsError, settingPlace } from '../base/problems.ts';
+import { ProblemsError, settingPlace } from '../base/problems.ts';
 import { collectRecords } from '../search-index/collect-records.ts';
 import { readSiteFolder, type SiteFolder } from '../site-folder/site-folder.ts';
 import { makeSite } from '../steps/make-site.ts';
@@ -69,14 +69,14 @@ export async function pushSearch(sitePath: string, dryRun: boolean): Promise<voi
 export async function pushRecords({ config, adminKey = '', dryRun, load, hosts }: PushInput): Promise<PushResult> {
   const { search } = config;
   if (search.provider !== 'algolia') {
-    throw errorAt(
+    throw ProblemsError.at(
       settingPlace('search'),
       'no hosted search is set up',
       'Fill in "search.algolia" with appId, apiKey (the search-only key) and indexName',
     );
   }
   if (!dryRun && adminKey === '') {
-    throw errorAt(
+    throw ProblemsError.at(
       settingPlace('search'),
       `the environment variable ${adminKeyVariable} is not set`,
       `Set it to a key with write access: ${adminKeyVariable}=... ${commandLine('search:push')}; or use --dry-run, which needs no key`,
@@ -102,7 +102,7 @@ export async function pushRecords({ config, adminKey = '', dryRun, load, hosts }
 function refusal(error: unknown): ProblemsError {
   const reason = error instanceof Error ? error.message : String(error);
   const isForbidden = [401, 403].includes(Number((error as { status?: unknown }).status));
-  return errorAt(
+  return ProblemsError.at(
     settingPlace('search'),
     `the upload to Algolia failed; the live index has either all of its old records or all of the new ones: ${reason}`,
     isForbidden

@@ -12,14 +12,14 @@ import { pathToHref } from '../urls.ts';
  * @throws (rejects) if the file cannot be fetched or is not valid; a later call tries again.
  */
 export const loadReleaseData = loadOnce(async (path): Promise<ReleaseData> => {
-  const address = addressOf(`/${path}`);
+  const address = siteHref(`/${path}`);
   const data = await fetchJson(address);
   if (!isReleaseData(data)) throw new Error(`${address} does not hold releases.`);
   return data;
 });
 
 /** Address of a site path with an anchor, on this site. */
-export function addressOf(path: string): string {
+export function siteHref(path: string): string {
   const [bare = '', ...anchor] = path.split('#');
   return [pathToHref(document.documentElement.dataset.base ?? '/', bare), ...anchor].join('#');
 }

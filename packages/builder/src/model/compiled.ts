@@ -47,7 +47,7 @@ export interface Heading {
 }
 
 /** A link before it is resolved. */
-export interface PageLink {
+export interface UnresolvedLink {
   /** The address as the author wrote it: an absolute URL, a path, a relative file path, or `#fragment`. */
   readonly href: string;
   readonly place: Place;
@@ -56,7 +56,7 @@ export interface PageLink {
 }
 
 /** An image before it is resolved: its file is looked up, measured and copied once the whole site is known. */
-export interface PageImage {
+export interface UnresolvedImage {
   /** Relative file path, `/path` below a static folder, `@site/...`, or an absolute URL of an allowed source. */
   readonly src: string;
   readonly place: Place;
@@ -130,8 +130,8 @@ export interface CompiledPage {
   readonly styles: readonly string[];
   /** Names of the features whose stylesheet the page needs. */
   readonly pageStyles?: readonly string[];
-  readonly links: readonly PageLink[];
-  readonly images: readonly PageImage[];
+  readonly links: readonly UnresolvedLink[];
+  readonly images: readonly UnresolvedImage[];
   /** Names of the islands on the page, in order of first use, without duplicates. */
   readonly islands: readonly string[];
   /** Names of the site's own components on the page, whose stylesheets it needs. */

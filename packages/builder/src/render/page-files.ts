@@ -2,7 +2,7 @@
 import { hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
 import type { FilePieces, OutputFile } from '../base/output-file.ts';
-import { errorAt } from '../base/problems.ts';
+import { ProblemsError } from '../base/problems.ts';
 import { WorkerEndedError } from '../base/worker-pool.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { features } from '../features/features.ts';
@@ -111,7 +111,7 @@ function twice<T>(make: () => T): () => T {
 function failToDraw(page: SitePage | GeneratedPage, error: unknown): never {
   if (!(error instanceof WorkerEndedError)) throw error;
   const file = 'compiled' in page ? page.compiled.source.path : page.path;
-  throw errorAt(
+  throw ProblemsError.at(
     { file },
     `the document of this page could not be made: ${error.message}`,
     'Split the page into several; the previous output is unchanged',

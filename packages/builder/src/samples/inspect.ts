@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { type Cache, hashOf } from '../base/cache.ts';
 import { installedState, programFingerprint } from '../base/fingerprint.ts';
 import { listFiles } from '../base/list-files.ts';
-import { errorAt, settingPlace } from '../base/problems.ts';
+import { ProblemsError, settingPlace } from '../base/problems.ts';
 import type { SampleSettings } from '../config/samples.ts';
 import { programEnding } from '../markdown/code/fence-languages.ts';
 import type { InspectedSample, InspectorSettings, SamplePage, SampleRequest } from './inspection.ts';
 import { readSampleMarkers } from './markers.ts';
-import type { Prelude } from './modules.ts';
+import type { Prelude } from './sample-modules.ts';
 
 /** Preludes by name; of two files with the same name, `.ts` wins over `.tsx`. */
 function readPreludes(sitePath: string, { preludes, globals }: SampleSettings): Map<string, Prelude> {
@@ -114,7 +114,7 @@ function readGlobals(sitePath: string, file: string, index: number): string {
     return readFileSync(join(sitePath, file), 'utf8');
   } catch {
     const setting = `samples.globals[${index}]`;
-    throw errorAt(
+    throw ProblemsError.at(
       settingPlace(setting),
       `"${setting}" names a file that cannot be read: ${file}`,
       'Correct the path; it is relative to the site folder',

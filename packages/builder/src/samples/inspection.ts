@@ -2,7 +2,7 @@
 import type { CodeComment } from '../config/markdown.ts';
 import type { SampleSettings } from '../config/samples.ts';
 import type { CompiledPage } from '../model/compiled.ts';
-import type { Prelude } from './modules.ts';
+import type { Prelude } from './sample-modules.ts';
 
 /** The parts of a page that the result depends on. */
 export type SamplePage = Pick<CompiledPage, 'samples'> & {

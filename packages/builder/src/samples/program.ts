@@ -9,7 +9,7 @@ import { ProblemsError, settingPlace } from '../base/problems.ts';
 import type { Problem } from '../model/source.ts';
 import { describeIdentifier } from './describe.ts';
 import type { QuickInfo } from './inspection.ts';
-import type { SampleModule } from './modules.ts';
+import type { SampleModule } from './sample-modules.ts';
 
 interface ProgramSettings {
   /** Absolute path of the site folder, where the search for packages starts. */

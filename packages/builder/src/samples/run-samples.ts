@@ -5,8 +5,8 @@
 import { resolve } from 'node:path';
 import type { InspectedSample, SampleDiagnostic, SamplePage, SampleRequest } from './inspection.ts';
 import { readSampleMarkers } from './markers.ts';
-import { makeModule, resolveSibling, type SampleModule } from './modules.ts';
 import { type ModuleDiagnostic, SampleProgram } from './program.ts';
+import { makeModule, resolveSibling, type SampleModule } from './sample-modules.ts';
 
 /** A sample as a module. */
 interface Plan {

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { errorAt, type ProblemsError } from '../base/problems.ts';
+import { ProblemsError } from '../base/problems.ts';
 import type { Hosts } from './hosts.ts';
 
 export interface Listening {
@@ -107,5 +107,5 @@ function problemOf({ code, message }: NodeJS.ErrnoException, port: number, addre
     code === 'EADDRNOTAVAIL'
       ? 'Give --host an address of this machine, or 0.0.0.0 for all of them'
       : 'Choose another port with --port, such as --port 4000';
-  return errorAt({ file: `port ${port}` }, messages[code ?? ''] ?? message, fix);
+  return ProblemsError.at({ file: `port ${port}` }, messages[code ?? ''] ?? message, fix);
 }

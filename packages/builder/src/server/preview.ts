@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import compression from '@polka/compression';
 import sirv from 'sirv';
 import { commandLine } from '../base/command-line.ts';
-import { errorAt } from '../base/problems.ts';
+import { ProblemsError } from '../base/problems.ts';
 import { defaultCacheControl, type HostRules } from '../shared/host-rules.ts';
 import { pathToHref, routeKey } from '../urls.ts';
 import { contentType } from './content-types.ts';
@@ -35,7 +35,7 @@ interface PreviewOptions {
  */
 export async function startPreview({ path, port, hosts = thisMachine }: PreviewOptions): Promise<PreviewServer> {
   if (!existsSync(join(path, '404.html'))) {
-    throw errorAt({ file: path }, 'there is no built site here', `Build it first: ${commandLine('build')}`);
+    throw ProblemsError.at({ file: path }, 'there is no built site here', `Build it first: ${commandLine('build')}`);
   }
   const builtSite = new BuiltSite(path);
   const answerOrFail = (request: IncomingMessage, response: ServerResponse): void => {

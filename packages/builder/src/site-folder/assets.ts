@@ -9,7 +9,7 @@ import { asOnDisk } from '../base/disk-paths.ts';
 import { isFile } from '../base/list-files.ts';
 import { isImage, isPrivate, mayPublish } from '../base/may-publish.ts';
 import { isExternal } from '../base/origins.ts';
-import type { CompiledPage, PageImage } from '../model/compiled.ts';
+import type { CompiledPage, UnresolvedImage } from '../model/compiled.ts';
 import type { Problem, SourceFacts } from '../model/source.ts';
 import { attempt } from '../shared/attempt.ts';
 import { decodeAddress } from '../shared/decode-address.ts';
@@ -65,7 +65,11 @@ interface Collection {
   readonly measured: Map<string, Promise<MeasuredFile | undefined>>;
 }
 
-async function collectImage(image: PageImage, source: SourceFacts, collection: Collection): Promise<ImageAsset | undefined> {
+async function collectImage(
+  image: UnresolvedImage,
+  source: SourceFacts,
+  collection: Collection,
+): Promise<ImageAsset | undefined> {
   const { folder, problems } = collection;
   const { src, place } = image;
   if (isExternal(src)) return { href: src, ...authorSize(image) };
@@ -163,12 +167,12 @@ async function measureFile(path: string): Promise<MeasuredFile | undefined> {
   return orientation >= 5 ? { hash, width: height, height: width } : { hash, width, height };
 }
 
-function authorSize({ width, height }: PageImage): Pick<ImageAsset, 'width' | 'height'> {
+function authorSize({ width, height }: UnresolvedImage): Pick<ImageAsset, 'width' | 'height'> {
   return defined({ width, height });
 }
 
 /** The author's size, with a missing dimension computed from the file's aspect ratio; without an author's size, the file's. */
-function scaledSize(image: PageImage, file: MeasuredFile): Pick<ImageAsset, 'width' | 'height'> {
+function scaledSize(image: UnresolvedImage, file: MeasuredFile): Pick<ImageAsset, 'width' | 'height'> {
   const { width, height } = image;
   if (!file.width || !file.height || (width !== undefined && height !== undefined)) return authorSize(image);
   if (width !== undefined) return { width, height: Math.round((width * file.height) / file.width) };

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { relativeOnDisk } from '../base/disk-paths.ts';
-import { errorAt, ProblemsError } from '../base/problems.ts';
+import { ProblemsError } from '../base/problems.ts';
 import { walkFolder } from '../base/walk-folder.ts';
 import { parseConfig, type SiteConfig, type SiteConfigInput } from '../config/config.ts';
 import type { Problem } from '../model/source.ts';
@@ -36,7 +36,7 @@ export async function readSiteFolder(sitePath: string): Promise<SiteFolder> {
   const path = resolve(sitePath);
   const kind = statSync(path, { throwIfNoEntry: false });
   if (kind?.isDirectory() !== true) {
-    throw errorAt(
+    throw ProblemsError.at(
       { file: sitePath },
       kind === undefined ? 'this site folder does not exist' : 'this is a file, not a site folder',
       'Pass an existing folder with --site',
@@ -85,7 +85,7 @@ async function readConfig(sitePath: string, file: string): Promise<unknown> {
   } catch (error) {
     const report = stripVTControlCharacters((error as Error).message);
     const [, line, column] = /site\.config\.\w+:(\d+):(\d+)/.exec(report) ?? [];
-    throw errorAt(
+    throw ProblemsError.at(
       { file, ...(line !== undefined && { line: Number(line), column: Number(column) }) },
       `the configuration cannot be loaded: ${firstLines(report)}`,
       'Fix the file so that it can be imported and default-exports an object',

@@ -7,7 +7,7 @@ import { posix } from 'node:path';
 import { isExternal, mayLeadTo, readAddress } from '../base/origins.ts';
 import { report, settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { PageLink } from '../model/compiled.ts';
+import type { UnresolvedLink } from '../model/compiled.ts';
 import type { Place, Problem } from '../model/source.ts';
 import { findNearest, findNearPaths } from '../shared/nearest.ts';
 import { shortenAddress } from '../shared/shorten-address.ts';
@@ -58,7 +58,7 @@ export class LinkResolver {
   readonly #ownPlaces: ReadonlyMap<string, Place>;
 
   /** @param ownLinks What the site itself has written in generated pages. */
-  constructor(index: LinkIndex, files: Files, config: SiteConfig, ownLinks: readonly PageLink[]) {
+  constructor(index: LinkIndex, files: Files, config: SiteConfig, ownLinks: readonly UnresolvedLink[]) {
     this.#index = index;
     this.#files = files;
     this.#config = config;
@@ -67,7 +67,7 @@ export class LinkResolver {
   }
 
   /** A link in a page. */
-  resolvePageLink(link: PageLink, page: RoutedPage): ResolvedLink {
+  resolvePageLink(link: UnresolvedLink, page: RoutedPage): ResolvedLink {
     const resolved = this.#resolve(link.href, link.place, page);
     if (link.unchecked) return { ...resolved, problems: [] };
     if (!page.compiled.source.generated) return resolved;

@@ -2,7 +2,7 @@
 import type { ReleaseData } from 'docs-api/releases/release-data';
 import type { SiteConfig } from '../config/config.ts';
 import type { Content } from '../content/load.ts';
-import type { CompiledPage, PageLink, SymbolHead } from '../model/compiled.ts';
+import type { CompiledPage, SymbolHead, UnresolvedLink } from '../model/compiled.ts';
 
 /** What a site is assembled from, besides its pages. */
 export interface PlanInput {
@@ -13,7 +13,7 @@ export interface PlanInput {
   /** Symbols of the packages in `api.linkedPackages`. */
   readonly linkedSymbols?: readonly SymbolHead[];
   /** Links in the site's own descriptions of symbols. */
-  readonly ownLinks?: readonly PageLink[];
+  readonly ownLinks?: readonly UnresolvedLink[];
   /** What is known of the packages' releases. */
   readonly releases?: ReleaseData | undefined;
   /** Whether some pages are not compiled, so that a link to a project can't be checked. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ReferenceInput } from 'docs-api/history/reference';
+import type { ReferenceInput } from 'docs-api/reference/generate';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SampleRequest } from '../samples/inspection.ts';
 import type { TypeScriptThread } from './typescript-thread.ts';

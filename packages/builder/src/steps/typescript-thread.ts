@@ -2,7 +2,7 @@
  * The thread that makes the API reference and then inspects the code samples, while the build compiles pages. Both steps load TypeScript and
  * parse declarations of the same packages, which one thread does only once.
  */
-import type { ReferenceInput } from 'docs-api/history/reference';
+import type { ReferenceInput } from 'docs-api/reference/generate';
 import type { SiteReference } from '../api-reference/make-reference.ts';
 import { hasWorkers, WorkerEndedError, WorkerPool } from '../base/worker-pool.ts';
 import { runHere } from '../samples/inspect.ts';

@@ -7,7 +7,7 @@ import { formatProblem } from '../../src/base/problems.ts';
 import { parseConfig, type SiteConfig, type SiteConfigInput } from '../../src/config/config.ts';
 import type { Content } from '../../src/content/load.ts';
 import { outlinePage, titleOf } from '../../src/markdown/outline.ts';
-import type { CompiledPage, Heading, PageLink } from '../../src/model/compiled.ts';
+import type { CompiledPage, Heading, UnresolvedLink } from '../../src/model/compiled.ts';
 import type { Site, SitePage } from '../../src/model/site.ts';
 import type { Problem, SourceFile } from '../../src/model/source.ts';
 import { assembleSite } from '../../src/site/assemble.ts';
@@ -25,7 +25,7 @@ export function makeConfig(input: Partial<SiteConfigInput> = {}): SiteConfig {
 export function compileRoughly(source: SourceFile): CompiledPage {
   const { body, bodyLine } = source;
   const headings: Heading[] = [];
-  const links: PageLink[] = [];
+  const links: UnresolvedLink[] = [];
   const lines = body.split('\n');
   let title: string | undefined;
   for (const [index, line] of lines.entries()) {

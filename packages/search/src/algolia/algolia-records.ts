@@ -2,8 +2,9 @@
  * The records of the hosted index: `upload.ts` writes them, and the provider reads them. Those that Algolia's crawler writes have only the upper half
  * of the properties.
  */
+import type { HitKind } from '../contract.ts';
 import { foldTerm } from '../engine/tokenize.ts';
-import type { FoundRecord, PageRecords, SiteRecords } from '../records.ts';
+import type { FoundRecord, SiteRecords } from '../records.ts';
 import { symbolName } from '../symbol-name.ts';
 
 /** Highlight tags around matches: private-use characters that no text contains. The pieces between them are never parsed as HTML. */
@@ -15,28 +16,7 @@ export function versionTag(version: string): string {
   return `docs-default-${version}`;
 }
 
-export interface AlgoliaRecord {
-  readonly objectID: string;
-  /** Absolute URL with the anchor. */
-  readonly url: string;
-  readonly url_without_anchor: string;
-  readonly anchor: string | null;
-  readonly type: 'lvl1' | 'lvl2' | 'content';
-  readonly hierarchy: { readonly lvl0: string; readonly lvl1: string; readonly lvl2: string | null };
-  readonly content: string;
-  readonly language: string;
-  readonly docusaurus_tag: string;
-  readonly kind: 'page' | 'section' | 'symbol';
-  readonly group: string;
-  readonly breadcrumbs: readonly string[];
-  /** As shown to readers, such as `TextNode.splitText`; absent if the record is not the entry of a symbol. */
-  readonly symbol?: string;
-  /** All names that find the record: the symbol with and without its owner and its `$`, and symbols described here. */
-  readonly names: readonly string[];
-  readonly symbolKind?: string;
-  readonly keywords: readonly string[];
-  readonly weight: { readonly source: number; readonly links: number; readonly position: number };
-}
+export type AlgoliaRecord = ReturnType<typeof makeAlgoliaRecords>[number];
 
 /** In UTF-16 code units. Algolia rejects records over 10 kB on its smaller plans, so longer texts are split into several records. */
 const longestContent = 3000;
@@ -44,60 +24,44 @@ const longestContent = 3000;
 const sourceWeights = { guide: 3, post: 2, page: 2, reference: 1 };
 
 /** The site's records as those of the hosted index. @param origin Where the site is published. */
-export function makeAlgoliaRecords({ pages, language }: SiteRecords, origin: string): AlgoliaRecord[] {
+export function makeAlgoliaRecords({ pages, language }: SiteRecords, origin: string) {
   return pages.flatMap((page) => {
     // They may be read from the disk.
     const { records } = page;
+    const shared = records[0]?.keywords ?? [];
     return records.flatMap((record, place) => {
-      const whole = describeRecord(page, record, { place, language, origin, shared: records[0]?.keywords ?? [] });
-      return splitText(record.text).map((content, piece) => ({
-        ...whole,
-        objectID: piece === 0 ? whole.objectID : `${whole.objectID}#${piece}`,
-        type: piece === 0 ? whole.type : ('content' as const),
+      const { id, heading, keywords, text } = record;
+      const address = id === '' ? page.href : `${page.href}#${encodeURIComponent(id)}`;
+      return splitText(text).map((content, piece) => ({
+        objectID: piece === 0 ? address : `${address}#${piece}`,
+        url: origin + address,
+        url_without_anchor: origin + page.href,
+        anchor: id === '' ? null : id,
+        type: piece > 0 ? 'content' : id === '' ? 'lvl1' : 'lvl2',
+        hierarchy: { lvl0: page.group, lvl1: page.title, lvl2: heading === '' ? null : heading },
         content,
-        weight: { ...whole.weight, position: whole.weight.position - piece },
+        language,
+        docusaurus_tag: page.versionTag,
+        group: page.group,
+        breadcrumbs: page.breadcrumbs,
+        ...describeSymbol(record),
+        keywords: [...new Set([...shared, ...keywords])],
+        weight: { source: sourceWeights[page.source], links: page.links, position: -place * 100 - piece },
       }));
     });
   });
 }
 
-interface RecordPlace {
-  /** Position on the page. */
-  readonly place: number;
-  readonly language: string;
-  readonly origin: string;
-  /** The keywords of the page. */
-  readonly shared: readonly string[];
+interface DescribedSymbol {
+  readonly kind: HitKind;
+  /** All names that find the record: the symbol with and without its owner and its `$`, and symbols described here. */
+  readonly names: readonly string[];
+  /** As shown to readers, such as `TextNode.splitText`; absent if the record is not the entry of a symbol. */
+  readonly symbol?: string;
+  readonly symbolKind?: string;
 }
 
-/** A record, with the beginning of its text still to come. */
-function describeRecord(page: PageRecords, record: FoundRecord, { place, language, origin, shared }: RecordPlace) {
-  const { id, heading, keywords } = record;
-  const address = id === '' ? page.href : `${page.href}#${encodeURIComponent(id)}`;
-  return {
-    objectID: address,
-    url: origin + address,
-    url_without_anchor: origin + page.href,
-    anchor: id === '' ? null : id,
-    type: id === '' ? ('lvl1' as const) : ('lvl2' as const),
-    hierarchy: { lvl0: page.group, lvl1: page.title, lvl2: heading === '' ? null : heading },
-    language,
-    docusaurus_tag: page.versionTag,
-    group: page.group,
-    breadcrumbs: page.breadcrumbs,
-    ...describeSymbol(record),
-    keywords: [...new Set([...shared, ...keywords])],
-    weight: { source: sourceWeights[page.source], links: page.links, position: -place * 100 },
-  };
-}
-
-function describeSymbol({
-  id,
-  symbol,
-  symbolOwner,
-  symbolKind,
-  names,
-}: FoundRecord): Pick<AlgoliaRecord, 'kind' | 'names' | 'symbol' | 'symbolKind'> {
+function describeSymbol({ id, symbol, symbolOwner, symbolKind, names }: FoundRecord): DescribedSymbol {
   if (symbol === '') return { kind: id === '' ? 'page' : 'section', names: [...new Set(names)] };
   const written = symbolName({ owner: symbolOwner, name: symbol });
   return { kind: 'symbol', names: [...new Set([written, symbol, foldTerm(symbol), ...names])], symbol: written, symbolKind };

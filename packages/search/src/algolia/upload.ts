@@ -6,6 +6,7 @@
 import { algoliasearch } from 'algoliasearch';
 import type { Synonyms } from '../engine/search-index.ts';
 import type { AlgoliaSettings } from '../settings.ts';
+import type { AlgoliaConnection } from './algolia-provider.ts';
 import type { AlgoliaRecord } from './algolia-records.ts';
 
 interface Upload {
@@ -14,7 +15,7 @@ interface Upload {
   /** A key with write access. */
   readonly adminKey: string;
   /** Only set by tests. */
-  readonly hosts?: { url: string; accept: 'readWrite'; protocol: 'http' | 'https' }[] | undefined;
+  readonly hosts?: AlgoliaConnection['hosts'];
 }
 
 /**

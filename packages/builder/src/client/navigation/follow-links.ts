@@ -4,9 +4,9 @@ import { hrefToPath } from '../../urls.ts';
 import { isSavingData } from '../entry/connection.ts';
 import type { ShownPage } from '../shown-page.tsx';
 import { loadWhole } from './load-whole.ts';
-import { canNavigate, startNavigation } from './navigation.ts';
 import type { LoadedPage, PageLoader } from './page-loader.ts';
 import { startPrefetch } from './prefetch.ts';
+import { canNavigate, startNavigation } from './soft-navigation.ts';
 
 /**
  * Starts following links within the site.

@@ -1,5 +1,5 @@
 /**
- * What the application is doing between two pages, and how that changes. Pure, so that every case can be tested: navigation.ts tells what
+ * What the application is doing between two pages, and how that changes. Pure, so that every case can be tested: soft-navigation.ts tells what
  * happened, and asks the browser for what follows.
  */
 

@@ -29,9 +29,9 @@ function read<K extends PreferenceKey>(key: K): Preferences[K] | undefined {
 }
 
 /**
- * Reloads if the URL no longer belongs to the document. Until the application handles navigations and removes this handler (client/navigation/navigation.ts),
- * Back and Forward between pages that it has shown change only the URL: even after a reload, the browser treats their history entries as states of
- * the same document.
+ * Reloads if the URL no longer belongs to the document. Until the application handles navigations and removes this handler
+ * (client/navigation/soft-navigation.ts), Back and Forward between pages that it has shown change only the URL: even after a reload, the browser treats
+ * their history entries as states of the same document.
  */
 function watchAddress(): void {
   const address = (): string => location.pathname + location.search;

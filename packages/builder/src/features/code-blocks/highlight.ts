@@ -14,7 +14,7 @@ import { findNearest } from '../../shared/nearest.ts';
 import { remember } from '../../shared/remember.ts';
 import { shareRegexes } from './regex-engine.ts';
 import { classOfColor, classTheme } from './token-classes.ts';
-import type { Token, TokenLine } from './write-tokens.ts';
+import type { CodeToken, TokenLine } from './write-tokens.ts';
 
 /** Language names that mean plain text. */
 const plainNames = new Set(['', 'text', 'txt', 'plaintext', 'plain', 'output', 'console-output', 'none', 'ansi']);
@@ -125,7 +125,7 @@ export class Highlighter {
    * @param tokens Pairs of start offset and metadata, as Shiki's `tokenizeLine2` gives them.
    */
   #joinTokens(text: string, tokens: Uint32Array): TokenLine {
-    const joined: Token[] = [];
+    const joined: CodeToken[] = [];
     let run = '';
     let runClass = '';
     const flush = (): void => {

@@ -1,13 +1,13 @@
 /** The tokens of highlighted code -> HTML. */
 import { escapeText } from '../../markdown/markup/placeholders.ts';
 
-export interface Token {
+export interface CodeToken {
   readonly text: string;
   /** See token-classes.ts; empty for plain text, which gets no element. */
   readonly tokenClass: string;
 }
 
-export type TokenLine = readonly Token[];
+export type TokenLine = readonly CodeToken[];
 
 /** Writes the HTML of a word of code: the word, escaped, or an element around it. `offset` is in UTF-16 units from the start of the code. */
 export type WordWriter = (word: string, offset: number, tokenClass: string) => string;
@@ -19,7 +19,7 @@ export type WordWriter = (word: string, offset: number, tokenClass: string) => s
  */
 export function writeTokens(lines: readonly TokenLine[], writeWord?: WordWriter, end = Number.POSITIVE_INFINITY): string[] {
   let offset = 0;
-  const write = ({ text, tokenClass }: Token): string => {
+  const write = ({ text, tokenClass }: CodeToken): string => {
     const start = offset;
     offset += text.length;
     if (writeWord === undefined || start > end) return escapeText(text);
@@ -38,7 +38,7 @@ export function writeTokens(lines: readonly TokenLine[], writeWord?: WordWriter,
 }
 
 /** Whether a token is a single word that has become a link: it has the color of links, and needs no element for its own. */
-function isLink({ text }: Token, written: string): boolean {
+function isLink({ text }: CodeToken, written: string): boolean {
   return /^[$\w]+$/.test(text) && written.startsWith('<a ');
 }
 

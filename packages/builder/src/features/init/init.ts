@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { commandLine } from '../../base/command-line.ts';
 import { listFiles } from '../../base/list-files.ts';
 import { originOf } from '../../base/origins.ts';
-import { errorAt, formatReport, ProblemsError } from '../../base/problems.ts';
+import { formatReport, ProblemsError } from '../../base/problems.ts';
 import type { Problem } from '../../model/source.ts';
 import { configNames, defaultConfig, readSiteFolder } from '../../site-folder/site-folder.ts';
 import { ConvertedSite } from './conversion-rules.ts';
@@ -22,9 +22,9 @@ const docusaurusNames = ['ts', 'js', 'mjs', 'cjs', 'mts', 'cts'].map((extension)
 export async function init(sitePath: string, fromDocusaurus: boolean): Promise<string> {
   const present = configNames.find((name) => existsSync(join(sitePath, name)));
   if (present !== undefined)
-    throw errorAt({ file: present }, 'this site has a configuration already', 'Edit it, or move it away first');
+    throw ProblemsError.at({ file: present }, 'this site has a configuration already', 'Edit it, or move it away first');
   if (!existsSync(sitePath))
-    throw errorAt({ file: sitePath }, 'this site folder does not exist', 'Pass an existing folder with --site');
+    throw ProblemsError.at({ file: sitePath }, 'this site folder does not exist', 'Pass an existing folder with --site');
   const isEmpty =
     !fromDocusaurus && !listFiles(sitePath, (name) => /^\.|^node_modules$/.test(name)).some((file) => /\.mdx?$/i.test(file));
   if (isEmpty) writeFirstPage(sitePath);
@@ -74,7 +74,7 @@ interface SourceSettings {
 async function readDocusaurus(sitePath: string): Promise<{ readonly text: string; readonly problems: readonly Problem[] }> {
   const name = docusaurusNames.find((candidate) => existsSync(join(sitePath, candidate)));
   if (name === undefined)
-    throw errorAt(
+    throw ProblemsError.at(
       { file: sitePath },
       'there is no docusaurus.config.js or docusaurus.config.ts here',
       'Pass the folder that has it with --site',

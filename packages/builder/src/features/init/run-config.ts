@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Plugin } from 'rolldown';
 import { programRoot } from '../../base/places.ts';
-import { errorAt, type ProblemsError } from '../../base/problems.ts';
+import { ProblemsError } from '../../base/problems.ts';
 import { bundleModule } from '../../site-folder/load-config.ts';
 import { firstLines } from '../../site-folder/site-folder.ts';
 import { Foreign, isObject, mark } from './stand-in.ts';
@@ -69,7 +69,7 @@ function failure(folder: string, name: string, report: string, missing: Readonly
   const message = firstLines(text.replace(/\n {4}at .*/s, '').replace(/^Error: /, ''));
   const modules = [...missing].map((module) => `"${module}"`).join(', ');
   const first = modules === '' ? 'Make it run with Docusaurus' : `Install what it may need and cannot find: ${modules}`;
-  return errorAt(
+  return ProblemsError.at(
     file === undefined ? { file: name } : { file, line: Number(line), column: Number(column) },
     `the configuration cannot be read: ${message}`,
     `${first}; or run init without --from-docusaurus, and fill in the settings`,

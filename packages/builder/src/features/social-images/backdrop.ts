@@ -6,7 +6,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { programRoot } from '../../base/places.ts';
 import { type Channels, contrast, toHex } from '../../shared/contrast.ts';
 import type { CardColors } from '../../site-folder/theme-styles.ts';
-import { type Ink, layText, type Picture, steps } from './lay-text.ts';
+import { type Bitmap, type Ink, layText, steps } from './lay-text.ts';
 import { type CardBrand, cardHeight, cardWidth, type Look } from './social-card.ts';
 import { Typeface } from './typeface.ts';
 
@@ -55,7 +55,7 @@ const textColours = ['title', 'text', 'accent'] as const;
 type TextColour = (typeof textColours)[number];
 
 export interface Backdrop {
-  readonly picture: Picture;
+  readonly picture: Bitmap;
   readonly palette: readonly Channels[];
   readonly inks: Readonly<Record<TextColour, Ink>>;
 }

@@ -1,11 +1,11 @@
 /** Card -> PNG. What all cards of a look share is drawn once; then each card's text is drawn over a copy of it. Loaded only if a card has to be drawn. */
 import { crc32, deflateSync } from 'node:zlib';
 import { type Backdrop, drawBackdrop, faces, loadRenderer, margin } from './backdrop.ts';
-import { type Box, fitText } from './fit-text.ts';
-import { type Line, layText, type Picture } from './lay-text.ts';
+import { fitText, type TextBox } from './fit-text.ts';
+import { type Bitmap, type Line, layText } from './lay-text.ts';
 import { type Card, type CardBrand, cardHeight, cardWidth } from './social-card.ts';
 
-const titleBox: Box = {
+const titleBox: TextBox = {
   width: cardWidth - 2 * margin,
   sizes: [
     { size: 96, lines: 2 },
@@ -16,7 +16,7 @@ const titleBox: Box = {
   ],
 };
 /** Below a title of one or two lines, there is room for another line. */
-const summaryBoxes: Readonly<Record<'low' | 'high', Box>> = {
+const summaryBoxes: Readonly<Record<'low' | 'high', TextBox>> = {
   low: {
     width: 1000,
     sizes: [
@@ -32,10 +32,10 @@ const summaryBoxes: Readonly<Record<'low' | 'high', Box>> = {
     ],
   },
 };
-const labelBox: Box = { width: 760, sizes: [{ size: 28, lines: 1 }] };
+const labelBox: TextBox = { width: 760, sizes: [{ size: 28, lines: 1 }] };
 
 /** Every card is drawn and encoded in the same memory: with new memory for each card, providing it takes as long as drawing the card. */
-const picture: Picture = { pixels: new Uint8Array(cardWidth * cardHeight), width: cardWidth };
+const picture: Bitmap = { pixels: new Uint8Array(cardWidth * cardHeight), width: cardWidth };
 const rows = new Uint8Array((1 + cardWidth) * cardHeight);
 
 /** @param backdrops Those that have been drawn, by look and brand; gets the others. */

@@ -4,7 +4,7 @@ import { remember } from '../../shared/remember.ts';
 /** Width of a text in em. */
 type Measure = (text: string) => number;
 
-export interface Box {
+export interface TextBox {
   /** In pixels. */
   readonly width: number;
   /** Sizes to try, from the largest to the smallest, each with its maximum number of lines. */
@@ -20,7 +20,7 @@ interface FittedText {
 const ellipsis = '…';
 
 /** Uses the largest size at which the text fits, with lines of about equal length. At the smallest size, cuts off the text with an ellipsis. */
-export function fitText(text: string, box: Box, measureText: Measure): FittedText {
+export function fitText(text: string, box: TextBox, measureText: Measure): FittedText {
   // The same lines are tried again and again.
   const widths = new Map<string, number>();
   const measure = (line: string): number => remember(widths, line, () => measureText(line));

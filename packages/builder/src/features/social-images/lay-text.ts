@@ -31,7 +31,7 @@ interface Stamp extends Omit<RasterizedOutline, 'coverage'> {
   readonly steps: Uint8Array;
 }
 
-export interface Picture {
+export interface Bitmap {
   /** Palette index of each pixel, row by row. */
   readonly pixels: Uint8Array;
   readonly width: number;
@@ -41,7 +41,7 @@ export interface Picture {
 const stamps = new Map<Glyph, Map<number, Stamp>>();
 
 /** @param picture Its pixels are changed by this function. Lines may begin or end outside of it. */
-export function layText(picture: Picture, lines: readonly Line[]): void {
+export function layText(picture: Bitmap, lines: readonly Line[]): void {
   for (const { text, face, size, ink, x, y, end } of lines) {
     const set = face.set(text);
     const start = end === true ? x - set.width * size : x;
@@ -54,7 +54,7 @@ export function layText(picture: Picture, lines: readonly Line[]): void {
   }
 }
 
-function stampOn({ pixels, width }: Picture, stamp: Stamp, x: number, y: number, ink: Ink): void {
+function stampOn({ pixels, width }: Bitmap, stamp: Stamp, x: number, y: number, ink: Ink): void {
   const left = x + stamp.left;
   const top = y + stamp.top;
   const from = Math.max(0, -left);

@@ -17,7 +17,7 @@ import { type Card, type CardBrand, cardHeight, cardOf, cardWidth } from './soci
 /** Characters of a page's path that stay in the name of its image: with the hash and the extension, disks allow 255. */
 const longestName = 200;
 
-export interface Settings {
+export interface CardSettings {
   readonly brand: CardBrand;
   /** See `drawCard`; a thread starts with those that have been drawn by then. */
   readonly backdrops: Map<string, Backdrop>;
@@ -29,7 +29,7 @@ export default {
     const brand = readBrand(folder, siteData);
     const base = hashOf(programFingerprint('features/social-images/draw-card.ts'), JSON.stringify(brand));
     const files = new Map<string, OutputFile<FilePieces>>();
-    const settings: Settings = { brand, backdrops: new Map() };
+    const settings: CardSettings = { brand, backdrops: new Map() };
 
     /** @returns The path of a page's drawn image, relative to the output folder. */
     const drawFor = (page: SitePage | GeneratedPage): string => {
@@ -62,7 +62,7 @@ export default {
       },
     };
   },
-  async draw(card: Card, { brand, backdrops }: Settings) {
+  async draw(card: Card, { brand, backdrops }: CardSettings) {
     const { drawCard } = await import('./draw-card.ts');
     return drawCard(card, brand, backdrops);
   },

@@ -8,7 +8,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'reac
 import { unlessSilent } from '../../browser/silence.ts';
 import { useDelayed } from '../../chrome/use-delayed.ts';
 import type { IslandProps } from '../island.tsx';
-import { addressOf, useMyRelease } from '../load-release-data.ts';
+import { siteHref, useMyRelease } from '../load-release-data.ts';
 import { ReleaseSelect } from '../release-select.tsx';
 import { useIsLive } from '../use-is-live.ts';
 import type { CheckedCode } from './check-code.ts';
@@ -129,7 +129,7 @@ function Name({ name: { name, verdict, sentences, path } }: { readonly name: Jud
   return (
     <li data-verdict={verdict}>
       <span className="import-check__verdict">{labels[verdict]}</span>{' '}
-      {path === undefined ? label : <a href={addressOf(path)}>{label}</a>}{' '}
+      {path === undefined ? label : <a href={siteHref(path)}>{label}</a>}{' '}
       {sentences.map((pieces, index) => (
         // Sentences of a name never change their order.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -2,7 +2,7 @@
 import { type ChangedExport, listChanges, type ReleaseData } from 'docs-api/releases/release-data';
 import { type ReactNode, useEffect, useState } from 'react';
 import { LiveSelect } from '../live-select.tsx';
-import { addressOf, loadReleaseData } from '../load-release-data.ts';
+import { loadReleaseData, siteHref } from '../load-release-data.ts';
 
 interface ReleaseNamesProps {
   /** Site path of the data file, without the slash at its beginning. */
@@ -33,7 +33,7 @@ export function ReleaseNames({ data, releases, packageName }: ReleaseNamesProps)
     });
   }, [data, release]);
 
-  const lists = loaded && release !== '' ? listChanges(loaded, loaded.releases.indexOf(release), packageName) : undefined;
+  const lists = loaded && release !== '' ? listChanges(loaded, packageName)[loaded.releases.indexOf(release)] : undefined;
   return (
     <div className="release-table__names">
       <p className="field-row">
@@ -67,7 +67,7 @@ function Name({ found: { name, module, path } }: { readonly found: ChangedExport
   const label = <code>{name}</code>;
   return (
     <li>
-      {path === undefined ? label : <a href={addressOf(path)}>{label}</a>} {module}
+      {path === undefined ? label : <a href={siteHref(path)}>{label}</a>} {module}
     </li>
   );
 }

@@ -3,7 +3,7 @@
  * this only changes the numbers in its cells and hides rows. The numbers of a package come from the data of releases, loaded on the first choice.
  */
 
-import { countChanges, findRelease, type ReleaseCounts, shortenVersion } from 'docs-api/releases/release-data';
+import { findRelease, listChanges, type ReleaseChanges, shortenVersion } from 'docs-api/releases/release-data';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDelayed } from '../../chrome/use-delayed.ts';
 import type { IslandProps } from '../island.tsx';
@@ -43,14 +43,14 @@ export default function ReleaseTable({ data, releases, packages, slots }: Releas
       (loaded) => {
         if (!isCurrent || content.current === null) return;
         const release = findRelease(loaded, mine);
-        const counts = countChanges(loaded, packageName === '' ? undefined : packageName);
+        const changes = listChanges(loaded, packageName === '' ? undefined : packageName);
         const range =
           release === undefined ? undefined : ([loaded.documented, release].sort((a, b) => a - b) as [number, number]);
-        fillTable(content.current, loaded.releases, counts, range);
+        fillTable(content.current, loaded.releases, changes, range);
         const [from, to] = range ?? [0, loaded.releases.length - 1];
         setMessage(
           summarize(
-            counts.slice(from + 1, to + 1),
+            changes.slice(from + 1, to + 1),
             [from, to].map((index) => shortenVersion(loaded.releases[index] ?? '')),
           ),
         );
@@ -95,21 +95,22 @@ export default function ReleaseTable({ data, releases, packages, slots }: Releas
 function fillTable(
   content: Element,
   releases: readonly string[],
-  counts: readonly ReleaseCounts[],
+  changes: readonly ReleaseChanges[],
   range: readonly [number, number] | undefined,
 ): void {
   for (const row of content.querySelectorAll('tbody tr')) {
     const [label, ...cells] = row.querySelectorAll('td');
     const release = releases.indexOf(/^[\w.-]+/.exec(label?.textContent.trim() ?? '')?.[0] ?? '');
-    const own = counts[release];
+    const own = changes[release];
     if (own === undefined) continue;
     (row as HTMLElement).hidden = range !== undefined && (release <= range[0] || release > range[1]);
-    for (const [index, kind] of kinds.entries()) if (cells[index] !== undefined) cells[index].textContent = String(own[kind]);
+    for (const [index, kind] of kinds.entries())
+      if (cells[index] !== undefined) cells[index].textContent = String(own[kind].length);
   }
 }
 
-function summarize(counts: readonly ReleaseCounts[], [from, to]: readonly string[]): string {
+function summarize(changes: readonly ReleaseChanges[], [from, to]: readonly string[]): string {
   if (from === to) return `Your release is the one described here.`;
-  const sum = (kind: keyof ReleaseCounts): number => counts.reduce((total, count) => total + count[kind], 0);
+  const sum = (kind: keyof ReleaseChanges): number => changes.reduce((total, own) => total + own[kind].length, 0);
   return `After ${from}, up to ${to}: ${kinds.map((kind) => `${sum(kind)} ${kind}`).join(', ')}.`;
 }

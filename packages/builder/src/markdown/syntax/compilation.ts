@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { parse } from 'yaml';
 import type { SiteComponents } from '../../bundle/import-components.ts';
 import type { SiteConfig } from '../../config/config.ts';
-import type { CodeSample, Heading, PackedProject, PageImage, PageLink, Placeholder } from '../../model/compiled.ts';
+import type { CodeSample, Heading, PackedProject, Placeholder, UnresolvedImage, UnresolvedLink } from '../../model/compiled.ts';
 import type { Place, SourceFile } from '../../model/source.ts';
 import { isReservedId } from '../../shared/reserved-ids.ts';
 import type { Fence } from '../code/fences.ts';
@@ -30,8 +30,8 @@ export const islandIdPattern = /^_i[\da-f]{6}-\d+/;
 export type CodeAttributes = (fence: Fence, compilation: Compilation) => string | undefined;
 
 export class Compilation {
-  readonly links: PageLink[] = [];
-  readonly images: PageImage[] = [];
+  readonly links: UnresolvedLink[] = [];
+  readonly images: UnresolvedImage[] = [];
   readonly placeholders: Placeholder[] = [];
   readonly islands = new Set<string>();
   readonly components = new Set<string>();
@@ -89,12 +89,12 @@ export class Compilation {
     return markPlaceholder(this.placeholders.length - 1);
   }
 
-  addLink(link: PageLink): string {
+  addLink(link: UnresolvedLink): string {
     this.links.push(link);
     return this.addPlaceholder({ fill: 'href', link: this.links.length - 1 });
   }
 
-  addImage(image: PageImage): string {
+  addImage(image: UnresolvedImage): string {
     this.images.push(image);
     this.placeholders.push({ fill: 'image', image: this.images.length - 1 });
     return markAttributePlaceholder(this.placeholders.length - 1);

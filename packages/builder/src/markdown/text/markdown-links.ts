@@ -4,7 +4,7 @@
 
 import type { Nodes } from 'mdast';
 import { isExternal, mayLeadTo } from '../../base/origins.ts';
-import type { PageImage, PageLink } from '../../model/compiled.ts';
+import type { UnresolvedImage, UnresolvedLink } from '../../model/compiled.ts';
 import { markAddress } from '../markup/placeholders.ts';
 
 /** The addresses of a page, each with the index of its first use. */
@@ -14,7 +14,7 @@ export interface AddressIndex {
 }
 
 /** @param links In the order in which finish.ts found them, like the images. */
-export function indexAddresses(links: readonly PageLink[], images: readonly PageImage[]): AddressIndex {
+export function indexAddresses(links: readonly UnresolvedLink[], images: readonly UnresolvedImage[]): AddressIndex {
   const index = (addresses: readonly string[]): Map<string, number> =>
     new Map(addresses.map((address, position): [string, number] => [address, position]).reverse());
   return { links: index(links.map(({ href }) => href)), images: index(images.map(({ src }) => src)) };

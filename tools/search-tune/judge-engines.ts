@@ -1,4 +1,7 @@
-/** For `npm run search:tune -- --compare FILE`: this engine and others on judged queries, with the bytes of their indexes and the time of a query. */
+/**
+ * For `npm run search:tune -- --judge FILE`: what judged queries find in the dialog, with the bytes of the index and the time of a query. With `--compare`,
+ * the same of other engines.
+ */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { packIndex } from 'docs-search/embedded/index-file';
@@ -6,11 +9,13 @@ import { buildIndex } from 'docs-search/embedded/make-index';
 import { SearchEngine } from 'docs-search/engine/engine';
 import type { Synonyms } from 'docs-search/engine/search-index';
 import type { SiteRecords } from 'docs-search/records';
+import { ProblemsError } from '../../packages/builder/src/base/problems.ts';
 import {
   dialogRows,
   groupRows,
   type JudgedQuery,
   judge,
+  type QueryResult,
   type Relevance,
   readQueries,
   summarize,
@@ -18,20 +23,33 @@ import {
 import { median, printTable } from '../bench/tables.ts';
 import { type Rival, startMiniSearch, startPagefind } from './rivals.ts';
 
-export async function compareEngines(records: SiteRecords, synonyms: Synonyms, files: readonly string[]): Promise<void> {
-  const queries = files.map((file) => readQueries(readFileSync(file, 'utf8'), file).queries);
-  const bare = withoutKeywords(records);
-  const engines = [
-    startOwn('this engine', records, synonyms),
-    startOwn('the same without keywords and synonyms', bare, {}),
-    await startMiniSearch('MiniSearch 7.2.0', records, synonyms),
-    await startMiniSearch('the same without keywords and synonyms', bare, {}),
-    await startPagefind(records),
-  ];
+export interface JudgeOptions {
+  /** Whether to judge other engines too. */
+  readonly compares: boolean;
+  /** Whether to list the queries whose first row isn't an accepted section. Not for a held-out file: its failures invite tuning. */
+  readonly listsMisses: boolean;
+}
+
+/** @throws ProblemsError if a file isn't one of judged queries. */
+export async function judgeEngines(
+  records: SiteRecords,
+  synonyms: Synonyms,
+  files: readonly string[],
+  { compares, listsMisses }: JudgeOptions,
+): Promise<void> {
+  const judged = files.map((file) => readQueries(readFileSync(file, 'utf8'), file));
+  const problems = judged.flatMap((one) => one.problems);
+  if (problems.length > 0) throw new ProblemsError(problems);
+  const engines = [startOwn('this engine', records, synonyms), ...(compares ? await startOthers(records, synonyms) : [])];
   const rows: string[][][] = files.map(() => []);
+  const misses: string[][] = files.map(() => []);
   for (const engine of engines) {
-    for (const [number, own] of queries.entries()) rows[number]?.push(await measure(engine, own));
-    await engine.close();
+    for (const [number, { queries }] of judged.entries()) {
+      const { row, results } = await measure(engine, queries);
+      rows[number]?.push(row);
+      misses[number]?.push(...results.filter(({ place }) => place !== 1).map(describeMiss));
+    }
+    await engine.close?.();
   }
   const columns = [
     '',
@@ -40,10 +58,28 @@ export async function compareEngines(records: SiteRecords, synonyms: Synonyms, f
     'among three',
     'page: MRR@10',
     'first',
+    'among three',
     'kB of the index: first query, all',
     'ms',
   ];
-  for (const [number, file] of files.entries()) printTable(file, columns, rows[number] ?? []);
+  for (const [number, file] of files.entries()) {
+    printTable(`${file}: ${judged[number]?.queries.length} queries`, columns, rows[number] ?? []);
+    if (listsMisses) console.log(misses[number]?.join('\n'));
+  }
+}
+
+async function startOthers(records: SiteRecords, synonyms: Synonyms): Promise<Rival[]> {
+  const bare = withoutKeywords(records);
+  return [
+    startOwn('the same without keywords and synonyms', bare, {}),
+    await startMiniSearch('MiniSearch 7.2.0', records, synonyms),
+    await startMiniSearch('the same without keywords and synonyms', bare, {}),
+    await startPagefind(records),
+  ];
+}
+
+function describeMiss({ query, place, pagePlace, found }: QueryResult): string {
+  return `  ${place ?? '-'} (page ${pagePlace ?? '-'})  ${query}  ->  ${found.slice(0, 3).join('  ')}`;
 }
 
 function startOwn(name: string, records: SiteRecords, synonyms: Synonyms): Rival {
@@ -54,7 +90,6 @@ function startOwn(name: string, records: SiteRecords, synonyms: Synonyms): Rival
     name,
     bytes: [size, size],
     search: async (query) => engine.rank(query).ranked.map(({ record }) => decodeURIComponent(record.href)),
-    close: async () => {},
   };
 }
 
@@ -64,7 +99,7 @@ function withoutKeywords(records: SiteRecords): SiteRecords {
   return { ...records, pages };
 }
 
-async function measure(engine: Rival, queries: readonly JudgedQuery[]): Promise<string[]> {
+async function measure(engine: Rival, queries: readonly JudgedQuery[]): Promise<{ row: string[]; results: QueryResult[] }> {
   const times: number[] = [];
   const found = new Map<string, readonly string[]>();
   // The first round compiles the code and fetches what there is to fetch.
@@ -80,7 +115,7 @@ async function measure(engine: Rival, queries: readonly JudgedQuery[]): Promise<
   const sections = summarize(results.map(({ place }) => place));
   const pages = summarize(results.map(({ pagePlace }) => pagePlace));
   const kB = engine.bytes.map((size) => (size / 1000).toFixed(1)).join(', ');
-  return [engine.name, ...cells(sections), ...cells(pages).slice(0, 2), kB, median(times).toFixed(1)];
+  return { row: [engine.name, ...cells(sections), ...cells(pages), kB, median(times).toFixed(1)], results };
 }
 
 function cells({ mrr, first, amongThree }: Relevance): string[] {

@@ -2,7 +2,7 @@
 import type { CompiledPage } from '../../packages/builder/src/model/compiled.ts';
 
 /** The HTML of a page as a browser gets it, with something harmless for each placeholder. */
-export function fillHtml({ html }: Pick<CompiledPage, 'html'>): string {
+export function readableHtml({ html }: Pick<CompiledPage, 'html'>): string {
   return html
     .map((part) => {
       if (typeof part === 'string') return part;
