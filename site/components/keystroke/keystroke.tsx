@@ -15,21 +15,21 @@ export function Keystroke(): ReactNode {
   return (
     <fieldset className="keystroke" data-markdown="none">
       <legend>What one keystroke does</legend>
-      <svg viewBox="0 0 480 290" aria-hidden="true">
+      <svg viewBox="11 11 458 266" aria-hidden="true">
         <rect className="sheet" x="12" y="12" width="226" height="134" rx="10" />
         <path stroke="var(--line)" d="M12 44h226" />
         {/* Fixed lengths, so that the caret is after the last letter in any font. */}
-        <text className="text" x="36" y="104" textLength="98">
+        <text className="text" x="36" y="104" textLength="100">
           Bread and
         </text>
-        <text className="text bold" x="142" y="104" textLength="32">
+        <text className="text bold" x="142" y="104" textLength="29">
           rip
         </text>
-        <text className="text bold" data-at="4" x="174" y="104" textLength="13">
+        <text className="text bold" data-at="4" x="171" y="104" textLength="13">
           e
         </text>
-        <path className="caret" data-at="1 2 3" d="M177 84v26" />
-        <path className="caret" data-at="4" d="M190 84v26" />
+        <path className="caret" data-at="1 2 3" d="M174 84v26" />
+        <path className="caret" data-at="4" d="M187 84v26" />
         <g data-at="1">
           <rect className="leaf marked" x="40" y="200" width="64" height="64" rx="10" />
           <text fontSize="28" x="72" y="241">

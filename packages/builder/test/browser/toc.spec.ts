@@ -87,7 +87,7 @@ for (const width of [390, 820, 1100]) {
       await expect.poll(async () => (await toc(page).boundingBox())?.y).toBe(0);
       await expect(summary).toHaveText(/^On this page.+/);
       await page.mouse.wheel(0, -100);
-      await expect.poll(async () => (await toc(page).boundingBox())?.y).toBe(60);
+      await expect.poll(async () => (await toc(page).boundingBox())?.y).toBe(width < 996 ? 52 : 60);
       expect(await layoutShift(page)).toBe(0);
     });
 

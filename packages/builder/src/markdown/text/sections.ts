@@ -137,14 +137,15 @@ function readContent(node: Nodes, reading: Reading, except?: Nodes): void {
   const text = ownText(node);
   if (text !== '') reading.current.pieces.push(text);
   if (!('children' in node)) return;
-  // A space between blocks, even when the source has none.
-  const isBlock = node.type !== 'paragraph' && !inlineParents.has(node.type);
+  // A space between blocks, even when the source has none, but none inside a sentence, around its code and links.
+  const holdsText = node.type === 'paragraph' || node.type === 'tableCell';
+  const isBlock = !holdsText && !inlineParents.has(node.type);
   for (const [place, child] of node.children.entries()) {
     if (place > 0) reading.current.pieces.push(tableMarks[node.type] ?? '');
     if (child !== except) readNode(child, reading);
     if (isBlock) reading.current.pieces.push(' ');
   }
-  if (node.type === 'paragraph') reading.current.pieces.push(' ');
+  if (holdsText) reading.current.pieces.push(' ');
 }
 
 function findSummary(node: Nodes): Nodes | undefined {
