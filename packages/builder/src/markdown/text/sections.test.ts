@@ -21,8 +21,8 @@ test('code comes after the prose, on a line of its own', async () => {
 });
 
 test('the cells and rows of a table are apart', async () => {
-  const text = '# A\n\n| Key | Does |\n|---|---|\n| Enter | splits, **always** |\n| Tab | |\n\nAfter.\n';
-  expect(await sectionsOf(text)).toEqual([{ text: 'Key · Does | Enter · splits, always | Tab · After.' }]);
+  const text = '# A\n\n| Key | Does |\n|---|---|\n| Enter | splits, **always** |\n| `Tab`, `Esc` | |\n\nAfter.\n';
+  expect(await sectionsOf(text)).toEqual([{ text: 'Key · Does | Enter · splits, always | Tab, Esc · After.' }]);
 });
 
 test.each([

@@ -138,13 +138,14 @@ function readContent(node: Nodes, reading: Reading, except?: Nodes): void {
   if (text !== '') reading.current.pieces.push(text);
   if (!('children' in node)) return;
   // A space between blocks, even when the source has none.
-  const isBlock = node.type !== 'paragraph' && !inlineParents.has(node.type);
+  const holdsWords = node.type === 'paragraph' || node.type === 'tableCell';
+  const isBlock = !holdsWords && !inlineParents.has(node.type);
   for (const [place, child] of node.children.entries()) {
     if (place > 0) reading.current.pieces.push(tableMarks[node.type] ?? '');
     if (child !== except) readNode(child, reading);
     if (isBlock) reading.current.pieces.push(' ');
   }
-  if (node.type === 'paragraph') reading.current.pieces.push(' ');
+  if (holdsWords) reading.current.pieces.push(' ');
 }
 
 function findSummary(node: Nodes): Nodes | undefined {
