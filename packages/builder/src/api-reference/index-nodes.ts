@@ -62,7 +62,7 @@ function writeGroup({ heading, entries }: Group): RootContent[] {
     const properties = { href, className: isDeprecated(entry) ? ['deprecated'] : undefined, dataLater: entry.history?.later };
     return markup('li', {}, [markup('a', properties, breakable(entry.name))]);
   });
-  // In rem: the height of names in three columns, until the browser has laid them out (styles/prose.css).
+  // In rem: the height of names in three columns, until the browser has laid them out (styles/reference.css).
   const height = Math.ceil(entries.length / 3) * 1.5;
   return [
     markup('p', {}, [markup('a', { href: `#${anchorOf(heading)}` }, [text(heading)])]),

@@ -97,11 +97,17 @@ function releasesSection({ releases, packages, table, notes }: Overview, dataPat
         `The table counts the exports that each release added, changed, deprecated and removed, in the documented packages and the packages of the same release that they depend on. Below it, choose a release to see their names. The pages describe ${version}; to upgrade to a newer version, or migrate between two versions, look for what was changed or removed in between.`,
       ),
       island('ReleaseTable', { ...file, packages }, [markdown(table)]),
-      ...notes.map((note) => markdown(note)),
+      ...(notes.length === 0 ? [] : [countingNotes(notes)]),
     ],
     'releases',
   );
   return [...section('Check my imports', imports, 'imports'), ...changes];
+}
+
+/** For the few who compare the numbers with others; they would keep everybody else from the packages. */
+function countingNotes(notes: readonly string[]): RootContent {
+  const summary = markup('summary', {}, [text('Packages and versions that are counted')]);
+  return markup('details', {}, [summary, ...notes.map((note) => markdown(note))]);
 }
 
 function explainEntries(entries: readonly ApiEntry[], exampleName: string | undefined, hasHistory: boolean): RootContent {

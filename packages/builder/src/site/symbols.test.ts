@@ -77,6 +77,21 @@ test('lists the pages that use a symbol by any of its names', () => {
   expect(site.usedIn.get('core_list.$getRoot')).toBeUndefined();
 });
 
+test('says where readers find a page that uses a symbol, by the labels of its sidebar', () => {
+  const { usedIn } = assembleTexts(
+    {
+      '(api)/api/core.md': '',
+      'docs/parts/core.md': '# core\n\n`$getRoot`',
+      'docs/parts/inner/deep.md': '# Deep\n\n`$getRoot`',
+    },
+    { config: { api: { packages: ['core'] } }, change },
+  );
+  expect(usedIn.get('$getRoot')?.map(({ label, kind }) => `${kind}: ${label}`)).toEqual([
+    'Guides › parts: core',
+    'Guides › parts › inner: Deep',
+  ]);
+});
+
 test('the pages of linked packages must exist', () => {
   const broken = assembleTexts({ 'docs/a.md': '' }, { config: { api } });
   expect(broken.problems.map(({ message }) => message)).toEqual([

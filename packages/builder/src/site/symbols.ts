@@ -71,18 +71,21 @@ export function connectSymbols({
   return { symbols, usedIn: collectMentions(pages, symbols, namesOf, kindOf) };
 }
 
-/** Of a page that mentions a symbol. */
+/** Of a page that mentions a symbol: where readers find it, because a title such as that of a package doesn't say what kind of page it is. */
 function describeKind(
   page: RoutedPage,
   { blog }: SiteConfig,
-  { sidebarOf }: Sidebars,
+  { sidebarOf, entries }: Sidebars,
   labels: ReadonlyMap<string, string>,
 ): string {
   if (page.kind === 'post') return blog === false ? 'Blog' : blog.title;
   if (page.kind === 'page') return 'Pages';
   const sidebar = sidebarOf.get(page);
   const [first] = labels.keys();
-  return sidebar === undefined || sidebar === first ? 'Guides' : (labels.get(sidebar) ?? sidebar);
+  if (sidebar === undefined) return 'Guides';
+  const name = sidebar === first ? 'Guides' : (labels.get(sidebar) ?? sidebar);
+  const parents = entries.get(sidebar)?.get(page)?.parents ?? [];
+  return [name, ...parents.map(({ label }) => label)].join(' › ');
 }
 
 /** Every name of a symbol, the most specific first. Does not include a member's bare name, which too many classes share. */

@@ -38,8 +38,8 @@ test('inline code with the name of a symbol links to its entry, and the entry li
   await expect(uses.getByRole('link', { name: 'Nodes', exact: true })).toBeHidden();
   await uses.getByText(/^Used in \d+ pages$/).click();
   await expect(uses.getByRole('link', { name: 'Nodes', exact: true })).toBeVisible();
-  await expect(uses).toContainText('Guides: ');
-  await expect(uses).toContainText('Demos: Mentions');
+  await expect(uses).toContainText('Guides › Concepts: ');
+  await expect(uses).toContainText('Demos › Plugins: Mentions');
   await expect(uses).toContainText('Blog: ');
 });
 

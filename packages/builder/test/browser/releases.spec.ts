@@ -136,6 +136,8 @@ test.describe('“Check my imports”', () => {
     await expect(item('DEPRECATED_GridNode')).toContainText(/Missing.*but not in 0\.53.*removed in/);
     await expect(item('$getEditor')).toContainText(/Missing.*not in 0\.10; since 0\.\d+/);
     await expect(item('$getEditor').getByRole('link')).toHaveAttribute('href', '/docs/api/modules/lexical#in-later-releases');
+    // What needs no work comes last.
+    await expect(form.locator('li').last()).toContainText('$getRoot');
     await expect(form).toContainText('react');
     await form.getByRole('combobox', { name: 'My release' }).selectOption('0.10.0');
     await expect(form.getByRole('status')).toContainText('compared between 0.10 and 0.10');

@@ -167,13 +167,12 @@ interface CodeProjectProps {
 
 function CodeProject({ title, isSample, download, source, ...form }: CodeProjectProps): ReactNode {
   const which = isSample ? `: ${title}` : '';
+  const label = `Download the folder (${Math.ceil(download.bytes / 1000)} kB)`;
   return (
     <div className="code-project">
       {form.sandbox === undefined ? null : <SandboxForm {...form} sandbox={form.sandbox} title={title} which={which} />}
-      <a href={download.href} download>
-        {'Download the folder'}
-        {which === '' ? null : <span className="visually-hidden">{which}</span>}
-        {` (${Math.ceil(download.bytes / 1000)} kB)`}
+      <a href={download.href} download aria-label={isSample && label + which}>
+        {label}
       </a>
       {source === undefined ? null : <a href={source.href}>{`See it on ${source.host}`}</a>}
     </div>
@@ -184,6 +183,7 @@ type SandboxFormProps = Pick<CodeProjectProps, 'title' | 'description' | 'files'
   Required<Pick<CodeProjectProps, 'sandbox'>> & { readonly which: string };
 
 function SandboxForm({ title, description, sandbox, files, form, open, which }: SandboxFormProps): ReactNode {
+  const label = `Open in ${sandbox.name}`;
   const action = open === undefined ? sandbox.url : `${sandbox.url}?file=${encodeURIComponent(open)}`;
   return (
     <form id={form} hidden={form !== undefined} action={action} method="post" target="_blank" rel="noopener">
@@ -194,9 +194,9 @@ function SandboxForm({ title, description, sandbox, files, form, open, which }: 
         <input key={path} type="hidden" name={`project[files][${path}]`} value={text} />
       ))}
       {form !== undefined ? null : (
-        <button type="submit" className="code-project-open">
-          {`Open in ${sandbox.name}`}
-          <span className="visually-hidden">{`${which} (in a new tab)`}</span>
+        // In the name as a whole: hidden text beside the words would be set apart from them by a space.
+        <button type="submit" className="code-project-open" aria-label={`${label}${which} (in a new tab)`}>
+          {label}
         </button>
       )}
     </form>

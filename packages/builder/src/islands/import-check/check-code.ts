@@ -6,6 +6,7 @@ import { readImports } from '../../shared/read-imports.ts';
 import { loadReleaseData } from '../load-release-data.ts';
 
 export interface CheckedCode {
+  /** Those that need work come first. */
   readonly names: readonly JudgedName[];
   /** Modules of packages that the data does not know. */
   readonly others: readonly string[];
@@ -19,9 +20,12 @@ export async function checkCode(code: string, file: string, release: string): Pr
   const mine = findRelease(data, release) ?? data.releases.length - 1;
   const { judged, others } = judgeImports(readImports(code), data, mine);
   const [here, there] = [data.documented, mine].map((index) => shortenVersion(data.releases[index] ?? ''));
-  return { names: judged, others, summary: summarize(judged, `${here} and ${there}`) };
+  const workOf = ({ verdict }: JudgedName): number => Object.keys(words).indexOf(verdict);
+  const names = judged.sort((a, b) => workOf(b) - workOf(a));
+  return { names, others, summary: summarize(names, `${here} and ${there}`) };
 }
 
+/** From the least to do to the most. */
 const words: Readonly<Record<Verdict, string>> = {
   same: 'unchanged',
   changed: 'changed',

@@ -129,7 +129,8 @@ function Name({ name: { name, verdict, sentences, path } }: { readonly name: Jud
   return (
     <li data-verdict={verdict}>
       <span className="import-check__verdict">{labels[verdict]}</span>{' '}
-      {path === undefined ? label : <a href={siteHref(path)}>{label}</a>}{' '}
+      {path === undefined ? label : <a href={siteHref(path)}>{label}</a>}
+      {': '}
       {sentences.map((pieces, index) => (
         // Sentences of a name never change their order.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
