@@ -30,7 +30,7 @@ claim('typing-merges-into-one-step', async (at) => {
 claim('undo-needs-the-history', async (at) => {
   for (const [extras, after] of [
     [[], 'p(text|)'],
-    [['history'], 'p(|)'],
+    [['merging'], 'p(|)'],
   ] as const) {
     await at.start('p(|)', ...extras);
     await at.run(() => void editor.registerCommand(board.lexical.UNDO_COMMAND, () => board.heard.push('undo') === 0, 1));
