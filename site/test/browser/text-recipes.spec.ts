@@ -59,6 +59,30 @@ test('exported lists are nested in the items above them', {
   );
 });
 
+test('a button formats the selected text, and is pressed while the caret is in such text', {
+  ...samples('packages/lexical-rich-text', 'toolbar-state.ts', 'format-button.ts'),
+  tag: '@full',
+}, async ({ page }) => {
+  const entry = withEditor(
+    '{}',
+    `import { connectFormatButton } from './format-button.ts';
+     const button = document.body.appendChild(document.createElement('button'));
+     button.textContent = 'Bold';
+     const start = (editor) => connectFormatButton(editor, button, 'bold');`,
+  );
+  await openDeclared(page, entry);
+  const button = page.getByRole('button', { name: 'Bold' });
+  await page.locator('#editor').click();
+  await page.keyboard.type('one two');
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await button.click();
+  await expect(page.locator('#editor strong')).toHaveText('two');
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Home');
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('emoticons become emoji', { ...samples('packages/lexical-text', 'emoticons.ts'), tag: '@full' }, async ({ page }) => {
   const entry = withEditor('{}', "import { registerEmoticons as start } from './emoticons.ts';");
   await openDeclared(page, entry);

@@ -7,6 +7,7 @@ import { claim } from './claim.ts';
 
 const load = createRequire(import.meta.url);
 const headless = load('@lexical/headless') as typeof import('@lexical/headless');
+const text = load('@lexical/text') as typeof import('@lexical/text');
 const { $createParagraphNode, $createTextNode, $getRoot, $getSelection, $setSelection } = lexical;
 
 describe('editor-state', () => {
@@ -17,6 +18,14 @@ describe('editor-state', () => {
     expect(() => editor.setEditorState(empty)).toThrow('setEditorState: the editor state is empty');
     change(editor, () => void $getRoot().append($createParagraphNode()));
     expect(editor.getEditorState().isEmpty()).toBe(false);
+  });
+
+  claim('empty-paragraph-is-not-an-empty-state', () => {
+    const editor = createTestEditor();
+    change(editor, () => void $getRoot().append($createParagraphNode()));
+    const state = editor.getEditorState();
+    expect(state.isEmpty()).toBe(false);
+    expect(state.read(() => text.$isRootTextContentEmpty(editor.isComposing()))).toBe(true);
   });
 
   claim('states-share-unchanged-nodes', () => {

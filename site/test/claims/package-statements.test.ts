@@ -123,6 +123,14 @@ claim('trim-removes-more', () => {
   expect(trim(['he', 'llo'], () => void $getRoot().getLastDescendant<Text>()?.select(0, 0))).toBe('he\n\nl');
 });
 
+claim('list-command-needs-a-handler', async () => {
+  const editor = createTestEditor(list.ListNode, list.ListItemNode);
+  write(editor, 'item');
+  const before = editor.getEditorState();
+  expect(editor.dispatchCommand(list.INSERT_UNORDERED_LIST_COMMAND, undefined)).toBe(false);
+  expect(editor.getEditorState()).toBe(before);
+});
+
 claim('list-indent-must-be-integer', () => {
   const setIndent = (level: number): number => {
     const editor = createTestEditor(list.ListNode, list.ListItemNode);

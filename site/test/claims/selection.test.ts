@@ -2,7 +2,8 @@
 import { createRequire } from 'node:module';
 import type { ElementNode, LexicalEditor, RangeSelection, TextNode as Text } from 'lexical';
 import { describe, expect } from 'vitest';
-import { change, createTestEditor, firstText, lexical, textOf, write } from '../samples/editors.ts';
+import { change, createTestEditor, firstText, lexical, settle, textOf, write } from '../samples/editors.ts';
+import { openPage } from '../samples/run-sample.ts';
 import { claim } from './claim.ts';
 
 const load = createRequire(import.meta.url);
@@ -13,6 +14,26 @@ const points = ({ anchor, focus }: RangeSelection): unknown =>
   [anchor, focus].map(({ type, offset, key }) => [type, offset, key === 'root' ? 'root' : lexical.$getNodeByKey(key)?.getType()]);
 
 describe('selection', () => {
+  claim('insert-without-selection', async () => {
+    const { insertText } = openPage('faq').run<{ insertText(editor: LexicalEditor, text: string): void }>(
+      'insert-text.ts',
+    ).exports;
+    const editor = createTestEditor();
+    write(editor, 'one', 'two');
+    expect(editor.getEditorState().read($getSelection)).toBeNull();
+    insertText(editor, '!');
+    await settle();
+    expect(textOf(editor)).toBe('one\n\ntwo!');
+    change(editor, () => firstText().select(0, 3));
+    insertText(editor, 'three');
+    await settle();
+    expect(textOf(editor)).toBe('three\n\ntwo!');
+    change(editor, () => $getRoot().clear());
+    insertText(editor, 'four');
+    await settle();
+    expect(textOf(editor)).toBe('four');
+  });
+
   claim('created-range-is-at-root', () => {
     const editor = createTestEditor();
     write(editor, 'text');

@@ -35,6 +35,7 @@ export const browserRecipes: Readonly<Record<string, readonly string[]>> = {
 export const textRecipes: Readonly<Record<string, readonly string[]>> = {
   'packages/lexical-clipboard': ['plain-paste.ts', 'strip-formats.ts'],
   'packages/lexical-list': ['nest-lists.ts'],
+  'packages/lexical-rich-text': ['toolbar-state.ts', 'format-button.ts'],
   'packages/lexical-text': ['emoticons.ts', 'find-replace.ts', 'find.css'],
   'packages/lexical-utils': ['comments.ts'],
 };
@@ -49,6 +50,7 @@ export const linkRecipes: Readonly<Record<string, readonly string[]>> = {
 /** Those that tests of claims run, in test/claims and test/browser/claims. */
 const claimSamples: Readonly<Record<string, readonly string[]>> = {
   'concepts/listeners': ['read-lines.ts'],
+  faq: ['insert-text.ts'],
   'concepts/nodes': ['enter-after-block.ts'],
   'concepts/node-replacement': ['my-text.ts'],
   'concepts/selection': ['clear-formatting.ts', 'keep-format.ts'],

@@ -4,7 +4,7 @@
  */
 import type { ApiName } from 'docs-api/reference/entries';
 import { anchorOf } from 'docs-api/reference/names';
-import type { InlineCode, Link, List, ListItem, Markup, PhrasingContent, RootContent } from 'mdast';
+import type { InlineCode, Link, List, ListItem, Markup, MarkupData, PhrasingContent, RootContent } from 'mdast';
 import { defined } from '../shared/defined.ts';
 
 type Properties = NonNullable<Markup['properties']>;
@@ -70,9 +70,13 @@ export function kindBadge(kind: string): Markup {
 }
 
 /** What readers open; it comes when they do. What an entry was in other releases is not what anybody searches for. */
-export function history(summary: PhrasingContent[], blocks: RootContent[], search = ''): RootContent {
+export function history(
+  summary: PhrasingContent[],
+  blocks: RootContent[],
+  data: Pick<MarkupData, 'search' | 'height'> = { search: '', height: 'line' },
+): RootContent {
   const children = [markup('summary', {}, summary), ...blocks];
-  return markup('details', { className: ['history'] }, children, { search, height: 'line', deferred: true });
+  return markup('details', { className: ['history'] }, children, { ...data, deferred: true });
 }
 
 /** A code span in Markdown; names never contain backticks. */

@@ -66,11 +66,10 @@ function writeAdditions({ release, words, names, signatures }: Additions): RootC
     markup('code', {}, [text(name)]),
     ...(until === undefined ? [] : [text(` (until ${until})`)]),
   ]);
-  return history(
-    [markup('strong', {}, [text(release)]), text(' '), ...join(shown, ', ')],
-    [signatureBlock(signatures, false)],
-    names.map(({ name }) => ` ${name}: ${words}. `).join(''),
-  );
+  return history([markup('strong', {}, [text(release)]), text(' '), ...join(shown, ', ')], [signatureBlock(signatures, false)], {
+    search: names.map(({ name }) => ` ${name}: ${words}. `).join(''),
+    height: 'lines',
+  });
 }
 
 /** The page of a class or interface. @param position Among those of its kind, from 1. */

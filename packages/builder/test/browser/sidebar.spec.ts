@@ -195,9 +195,17 @@ test('the names of the API can be filtered, without opening their categories, an
   await expect(sidebarLink(page, 'TextNode')).toBeVisible();
   await expect(sidebarLink(page, 'Readme')).toBeHidden();
   await expect(docsSidebar(page).locator('details[open]')).toHaveCount(0);
+  await field.fill('$getRoot');
+  await expect(docsSidebar(page).locator('.sidebar-tree a:visible')).toHaveText(['Search all pages for "$getRoot"']);
   await field.fill('');
+  await expect(docsSidebar(page).getByText('Search all pages')).toHaveCount(0);
   await expect(sidebarLink(page, 'Readme')).toBeVisible();
   await expect(sidebarLink(page, 'TextNode')).toBeHidden();
+  await field.fill('$getRoot');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=%24getRoot$/);
+  await expect(page.locator('.search-hit').first()).toContainText('$getRoot');
+  await page.goBack();
   await field.fill('textn');
   await field.press('Enter');
   await expect(page).toHaveURL(/lexical\.TextNode$/);

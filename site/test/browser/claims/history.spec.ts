@@ -27,6 +27,20 @@ claim('typing-merges-into-one-step', async (at) => {
   await at.expect('p(word|)');
 });
 
+claim('undo-needs-the-history', async (at) => {
+  for (const [extras, after] of [
+    [[], 'p(text|)'],
+    [['merging'], 'p(|)'],
+  ] as const) {
+    await at.start('p(|)', ...extras);
+    await at.run(() => void editor.registerCommand(board.lexical.UNDO_COMMAND, () => board.heard.push('undo') === 0, 1));
+    await at.type('text');
+    await at.press('Control+z');
+    expect(await at.heard()).toEqual(['undo']);
+    await at.expect(after);
+  }
+});
+
 claim('typing-over-selection-is-two-steps', async (at) => {
   await at.start('p(one [two] three)', 'merging');
   await at.type('word');

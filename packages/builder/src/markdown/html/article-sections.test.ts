@@ -38,7 +38,7 @@ it('leaves alone headings inside an element', () => {
 });
 
 it('measures lines that share lines together, of what opens the summary, and not what has no height of its own', () => {
-  const line = (html: string, height: 'none' | 'line' = 'line'): [Child, string] => [
+  const line = (html: string, height: 'none' | 'line' | 'lines' = 'line'): [Child, string] => [
     { type: 'element', tagName: 'p', properties: {}, children: [], data: { height } },
     html,
   ];
@@ -57,6 +57,8 @@ it('measures lines that share lines together, of what opens the summary, and not
   const one = heightsOf(fact(20));
   expect(heightsOf(fact(10), opening(10))).toEqual(one);
   expect(heightsOf(fact(20), line('<p>none</p>', 'none'))).toEqual(one);
+  const own = (characters: number): [Child, string] => line(`<p class="a">${'x'.repeat(characters)}</p>`, 'lines');
+  expect(heightsOf(own(10), own(10))[0]).toBeGreaterThan(heightsOf(own(20))[0] ?? 0);
   const [wide, narrow] = heightsOf(fact(30), opening(30));
   expect(wide).toBe(one[0]);
   expect(narrow).toBeGreaterThan((one[1] ?? 0) + 1);

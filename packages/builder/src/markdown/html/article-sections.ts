@@ -8,7 +8,7 @@ import { estimateHeights } from './estimate-height.ts';
 declare module 'hast' {
   interface ElementData {
     /** See {@link import('mdast').MarkupData}. */
-    height?: 'none' | 'line' | undefined;
+    height?: import('mdast').MarkupData['height'];
   }
 }
 
@@ -48,11 +48,11 @@ export function writeSections(
     .join('');
 }
 
-/** What is as tall as an element seems to be. Lines that share lines come without the block around them, and of what opens, only the summary. */
+/** What is as tall as an element seems to be. Small lines come without the block around them, and of what opens, only the summary. */
 function measuredAs(node: HastRoot['children'][number], html: string): string {
   const height = node.type === 'element' ? node.data?.height : undefined;
   if (height === 'none') return '';
-  return height === 'line'
-    ? `${html.replace(/<\/summary>.*/s, '').replace(/<\/?(?:p|details|summary)\b[^>]*>/g, '')} · <br>`
-    : html;
+  if (height === undefined) return html;
+  const line = html.replace(/<\/summary>.*/s, '').replace(/<\/?(?:p|details|summary)\b[^>]*>/g, '');
+  return height === 'line' ? `${line} · <br>` : `${line}</small-lines>`;
 }

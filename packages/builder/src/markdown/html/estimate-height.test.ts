@@ -53,6 +53,26 @@ describe('estimateHeights', () => {
     expect(estimateHeights(table('word '.repeat(60))).wide).toBeGreaterThan(estimateHeights(table('word')).wide * 2);
   });
 
+  it('has room for the paragraphs in the cells of a row, which share its width', () => {
+    const row = (cell: string): string => `<table><tbody>${`<tr><td>a</td><td>${cell}</td></tr>`.repeat(10)}</tbody></table>`;
+    const text = 'word '.repeat(40);
+    expect(estimateHeights(row(`<p>${text}</p><p>${text}</p>`)).wide).toBeGreaterThan(
+      estimateHeights(row(text + text)).wide * 1.3,
+    );
+  });
+
+  it('has room for the frame of code', () => {
+    const lines = '<pre><code>a\nb\nc</code></pre>';
+    expect(estimateHeights(`<figure class="code">${lines}</figure>`).wide).toBeGreaterThan(estimateHeights(lines).wide + 2);
+  });
+
+  it('puts cards beside each other where there is room', () => {
+    const cards = `<ul class="doc-cards">${'<li><a href="/a">words</a></li>'.repeat(10)}</ul>`;
+    const { wide, narrow } = estimateHeights(cards);
+    expect(narrow).toBeGreaterThan(wide * 1.7);
+    expect(wide).toBeGreaterThan(10 * 2);
+  });
+
   it('has room for pictures, but not for icons', () => {
     expect(estimateHeights('<svg class="icon" viewBox="0 0 1 1"><path d=""></path></svg>')).toEqual(estimateHeights(''));
     const picture = '<img src="a.png" class="themed-image-light">';

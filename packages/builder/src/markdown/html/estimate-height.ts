@@ -18,7 +18,14 @@ const blocks: ReadonlyMap<string, Block> = new Map(
       ['dd', 68, 43, 1.55, 0.375],
       // Beside its description where there is room.
       ['dt', Number.POSITIVE_INFINITY, 43, 1.55, 0],
+      ['small-lines', 78, 33, 1.5, 0.25],
       ['code-line', 1000, 1000, 1.4, 0],
+      ['code-frame', 1000, 1000, 1.4, 1.7],
+      ['signature', 76, 39, 1.4, 1.5],
+      // One of two in a row where there is room.
+      ['card', Number.POSITIVE_INFINITY, 39, 2.45, 2.45],
+      // A row with paragraphs in its cells: these share its width, and have lines that aren't full.
+      ['prose-tr', 45, 23, 1.41, 1.31],
       ['img', 1, 1, 0, 24],
     ] as const
   ).flatMap(([names, ...block]) => names.split(' ').map((name): [string, Block] => [name, block])),
@@ -30,6 +37,9 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
   [/<svg.*?<\/svg>|<img (?![^>]*image-dark)[^>]*>/gs, '</img>'],
   [/(<details(?![^>]* open)[^>]*>\s*<summary>.*?<\/summary>).*?(?=<\/details>)/gs, '$1'],
   [/&[#\w]+;/g, '.'],
+  [/(<figure class="code"[^>]*>.*?)<\/pre>/gs, '$1</code-frame></pre>'],
+  [/(<figure class="code signature.*?)<\/figure>/gs, '$1</signature>'],
+  [/<\/p>\s*<\/td>\s*<\/tr>/g, '</prose-tr>'],
 ];
 
 /** A tag and the text before it. In what the compile writes, a `>` in an attribute is within quotes. */
@@ -45,14 +55,15 @@ export function estimateHeights(html: string): { readonly wide: number; readonly
   };
   const shown = exceptions
     .reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), html)
-    .replace(/<pre>.*?<\/pre>/gs, (code) => code.replaceAll('\n', '.</code-line>'));
+    .replace(/<pre>.*?<\/pre>/gs, (code) => code.replaceAll('\n', '.</code-line>'))
+    .replace(/<ul class="doc-cards">.*?<\/ul>/gs, (cards) => cards.replaceAll('</li>', '</card>'));
   let characters = 0;
   let isTable = false;
   for (const [, text = '', slash, name = ''] of shown.matchAll(tagPattern)) {
     characters += characters > 0 ? text.length : text.trimStart().length;
     if (name === 'table') isTable = slash === '';
     // A row is measured by its text alone.
-    const block = slash === '' || (isTable && name !== 'tr') ? undefined : blocks.get(name);
+    const block = slash === '' || (isTable && !name.endsWith('tr')) ? undefined : blocks.get(name);
     if (block === undefined) continue;
     add(characters, block);
     characters = 0;

@@ -130,8 +130,8 @@ declare module 'mdast' {
     isOnlyOnPage?: true;
     /** Whether what's inside, but for its summary, comes when a reader opens it. */
     deferred?: true;
-    /** How tall it is, if that's not what it says: nothing by itself, or lines that it shares with others of the kind. */
-    height?: 'none' | 'line';
+    /** How tall it is, if that's not what it says: nothing by itself, or small lines, which it may share with others of the kind. */
+    height?: 'none' | 'line' | 'lines';
   }
   /** A text in what a generator made, before it's parsed. What's said of it is said of its first block. */
   interface Markdown extends Literal {

@@ -1,4 +1,5 @@
 /** Shows the names of an index or a sidebar that match what was typed, and hides the others, with the titles of groups that have none left. */
+import { searchHref } from '../../../chrome/search/search-addresses.ts';
 import { filterItems, matchesFilter } from '../../../islands/list-filter/match.ts';
 
 export function filterMembers(field: HTMLInputElement): void {
@@ -7,7 +8,8 @@ export function filterMembers(field: HTMLInputElement): void {
   const tree = treeOf(field);
   if (tree) {
     tree.toggleAttribute('data-filtered', !isEmpty);
-    filterItems(tree, query);
+    tree.querySelector(':scope > [data-search]')?.remove();
+    if (filterItems(tree, query) === 0) tree.append(searchItem(query));
   }
   const index = field.parentElement;
   const article = field.closest('.article');
@@ -43,6 +45,20 @@ export function followFirst(field: HTMLInputElement): void {
   );
   // A category is also there for what is in it.
   [...(links ?? [])].find(({ textContent }) => matchesFilter(textContent ?? '', field.value))?.click();
+}
+
+/** A sidebar has only pages, and most names are on the page of their package, so readers look for them there in vain. */
+function searchItem(query: string): HTMLLIElement {
+  const item = document.createElement('li');
+  item.dataset.search = '';
+  const link = document.createElement('a');
+  link.href = searchHref(document.documentElement.dataset.base ?? '/', { query, group: undefined });
+  const words = document.createElement('span');
+  words.role = 'status';
+  words.textContent = `Search all pages for "${query.trim()}"`;
+  link.append(words);
+  item.append(link);
+  return item;
 }
 
 /** The list of the sidebar that the field filters. */
