@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { listFiles } from '../../../packages/builder/src/base/list-files.ts';
-import { errorAt, ProblemsError } from '../../../packages/builder/src/base/problems.ts';
+import { ProblemsError } from '../../../packages/builder/src/base/problems.ts';
 import { startPreview } from '../../../packages/builder/src/server/preview.ts';
 import { routeKey } from '../../../packages/builder/src/urls.ts';
 
@@ -56,7 +56,7 @@ export async function serveMeasuredSite(folder: string): Promise<MeasuredSite> {
   const missing = [...pages.kinds, ...pages.walk].filter((path) => !isPage(path));
   if (missing.length > 0) {
     const message = `pages of this site are not here: ${missing.join(', ')}`;
-    throw new ProblemsError([errorAt({ file: folder }, message, 'Build the site first: npm run build')]);
+    throw ProblemsError.at({ file: folder }, message, 'Build the site first: npm run build');
   }
   const path = compressFolder(folder, files);
   const server = await startPreview({ path, port: 0 });
