@@ -53,17 +53,8 @@ export async function judgeEngines(
     }
     await engine.close?.();
   }
-  const columns = [
-    '',
-    'section: MRR@10',
-    'first',
-    'among three',
-    'page: MRR@10',
-    'first',
-    'among three',
-    'kB of the index: first query, all',
-    'ms',
-  ];
+  const shares = ['section', 'page'].flatMap((what) => [`${what}: MRR@10`, 'first', 'among three']);
+  const columns = ['', ...shares, 'kB of the index: first query, all', 'ms'];
   for (const [number, file] of files.entries()) {
     printTable(`${file}: ${judged[number]?.queries.length} queries`, columns, rows[number] ?? []);
     if (listsMisses) console.log(misses[number]);

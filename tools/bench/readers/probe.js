@@ -68,6 +68,21 @@ function shownQuery() {
   return document.querySelector('.search-message__title bdi')?.textContent;
 }
 
+let heard = () => {};
+addEventListener(
+  'input',
+  ({ timeStamp, target }) => {
+    const text = target.value.trim();
+    const observer = new MutationObserver(() => {
+      if (shownQuery() !== text) return;
+      observer.disconnect();
+      afterPaint(() => heard({ text, painted: performance.now() - timeStamp }));
+    });
+    observer.observe(target.closest('dialog'), { subtree: true, childList: true, attributeFilter: ['href'] });
+  },
+  true,
+);
+
 const isShown = (link) => link.getClientRects().length > 0 && link.checkVisibility({ visibilityProperty: true });
 
 globalThis.reader = {
@@ -120,16 +135,7 @@ globalThis.reader = {
   /** The next text in the field of the search dialog, and the milliseconds from its keystroke to the paint of its results. */
   nextKeystroke: () =>
     new Promise((resolve) => {
-      const listen = ({ timeStamp, target }) => {
-        const text = target.value.trim();
-        const observer = new MutationObserver(() => {
-          if (shownQuery() !== text) return;
-          observer.disconnect();
-          afterPaint(() => resolve({ text, painted: performance.now() - timeStamp }));
-        });
-        observer.observe(target.closest('dialog'), { subtree: true, childList: true, attributeFilter: ['href'] });
-      };
-      addEventListener('input', listen, { capture: true, once: true });
+      heard = resolve;
     }),
 
   /** Resolves when the browser has been idle three times in a row, a tenth of a second apart; after 5 s at the latest. */
