@@ -68,6 +68,8 @@ function shownQuery() {
   return document.querySelector('.search-message__title bdi')?.textContent;
 }
 
+let pressed;
+/** Gets what has been painted last. The listener is there before any key is pressed: what the browser is told may overtake what it is asked. */
 let heard = () => {};
 addEventListener(
   'input',
@@ -122,15 +124,19 @@ globalThis.reader = {
     );
   },
 
-  /** The milliseconds from the next key to the paint of the search field, which it focuses. */
-  nextPress: () =>
-    new Promise((resolve) => {
+  /** Measures the time from the next key to the paint of the search field, which it focuses. */
+  armPress() {
+    pressed = new Promise((resolve) => {
       const listen = ({ timeStamp }) => {
         const look = () => afterPaint(() => resolve(performance.now() - timeStamp));
         addEventListener('focusin', look, { capture: true, once: true });
       };
       addEventListener('keydown', listen, { capture: true, once: true });
-    }),
+    });
+  },
+
+  /** The milliseconds that it took. */
+  pressed: () => pressed,
 
   /** The next text in the field of the search dialog, and the milliseconds from its keystroke to the paint of its results. */
   nextKeystroke: () =>
