@@ -45,9 +45,8 @@ export function ensureInstalled(development, folder = '.') {
   const parameters = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   // If the development dependencies are installed already, an install without them would remove them.
   const keepsDevelopment = development || existsSync(join(root, 'node_modules/vitest'));
-  if (!keepsDevelopment) parameters.push('--omit=dev');
   // Explicit, because npm silently omits development dependencies when NODE_ENV is `production`.
-  if (keepsDevelopment) parameters.push('--include=dev');
+  parameters.push(keepsDevelopment ? '--include=dev' : '--omit=dev');
   const result = spawnSync('npm', parameters, { cwd: join(root, folder), stdio: 'inherit', shell: process.platform === 'win32' });
   if (result.status !== 0) {
     console.error('npm could not install the packages; see its message above. Fix that and run the same command again.');

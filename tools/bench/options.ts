@@ -28,7 +28,7 @@ Without a name, all of them, for a new build of this site.
   --write         replace what docs/performance.md says about what was measured
 `;
 
-export interface BenchOptions {
+interface BenchOptions {
   readonly subjects: readonly Subject[];
   /** Absolute path of the folder to measure; undefined means the build that is measured too. */
   readonly outPath: string | undefined;

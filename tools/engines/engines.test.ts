@@ -8,7 +8,7 @@ import { checkMoving } from './moving.ts';
 import { checkReading } from './reading.ts';
 import { checkSearching } from './searching.ts';
 import { type ServedSite, serveForEngines } from './served-site.ts';
-import { enter, test } from './stage.ts';
+import { setStage, test } from './stage.ts';
 import { checkSupport } from './support.ts';
 import { desktop, Visitor } from './visitor.ts';
 import { startWebKit } from './webkit.ts';
@@ -27,7 +27,7 @@ describe.each(engines.filter(([, program]) => program !== undefined))('%s', (_, 
     site = await serveForEngines();
     engine = await start(program as string);
     const visitor = new Visitor(engine, site.url);
-    enter({ engine, visitor });
+    setStage({ engine, visitor });
     await visitor.choose();
     await visitor.resize(desktop.width, desktop.height);
   });

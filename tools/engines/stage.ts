@@ -11,7 +11,7 @@ interface Stage {
 let stage: Stage;
 
 /** Has the tests that follow run in this browser. */
-export function enter(next: Stage): void {
+export function setStage(next: Stage): void {
   stage = next;
 }
 

@@ -40,31 +40,24 @@ export async function judgeEngines(
   const judged = files.map((file) => readQueries(readFileSync(file, 'utf8'), file));
   const problems = judged.flatMap((one) => one.problems);
   if (problems.length > 0) throw new ProblemsError(problems);
-  const engines = [startOwn('this engine', records, synonyms), ...(compares ? await startOthers(records, synonyms) : [])];
+  const own = startOwn('this engine', records, synonyms);
+  const engines = [own, ...(compares ? await startOthers(records, synonyms) : [])];
   const rows: string[][][] = files.map(() => []);
-  const misses: string[][] = files.map(() => []);
+  const misses: string[] = [];
   for (const engine of engines) {
     for (const [number, { queries }] of judged.entries()) {
       const { row, results } = await measure(engine, queries);
       rows[number]?.push(row);
-      misses[number]?.push(...results.filter(({ place }) => place !== 1).map(describeMiss));
+      const missed = results.filter(({ place }) => place !== 1);
+      if (engine === own) misses.push(missed.map(describeMiss).join('\n'));
     }
     await engine.close?.();
   }
-  const columns = [
-    '',
-    'section: MRR@10',
-    'first',
-    'among three',
-    'page: MRR@10',
-    'first',
-    'among three',
-    'kB of the index: first query, all',
-    'ms',
-  ];
+  const shares = ['section', 'page'].flatMap((what) => [`${what}: MRR@10`, 'first', 'among three']);
+  const columns = ['', ...shares, 'kB of the index: first query, all', 'ms'];
   for (const [number, file] of files.entries()) {
     printTable(`${file}: ${judged[number]?.queries.length} queries`, columns, rows[number] ?? []);
-    if (listsMisses) console.log(misses[number]?.join('\n'));
+    if (listsMisses) console.log(misses[number]);
   }
 }
 

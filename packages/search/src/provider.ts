@@ -5,7 +5,7 @@ import { createEmbeddedProvider, type SearchWorker } from './embedded/embedded-p
 import type { ProviderSettings } from './settings.ts';
 
 /** What a provider has to know of the site that it searches. */
-export interface SearchedSite extends AlgoliaSite {
+interface SearchedSite extends AlgoliaSite {
   /** Absolute URL of the folder with the index, with a final slash. */
   readonly indexFolder: string;
   /** Starts a worker that has called `serveSearch`, see search-worker.ts. */

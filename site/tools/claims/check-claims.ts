@@ -10,14 +10,14 @@ import type { Place, Problem } from '../../../packages/builder/src/model/source.
 import { findNearest } from '../../../packages/builder/src/shared/nearest.ts';
 
 /** A claim with all places that state it. */
-export interface Claim {
+interface Claim {
   readonly name: string;
   readonly places: readonly Place[];
   /** Where its test is. */
   readonly test: Place | undefined;
 }
 
-export interface ClaimReport {
+interface ClaimReport {
   /** In the order of their names. */
   readonly claims: readonly Claim[];
   readonly problems: readonly Problem[];

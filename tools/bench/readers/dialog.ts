@@ -53,7 +53,7 @@ export async function measureDialog(browser: Browser, site: MeasuredSite, option
 
 /** @returns Milliseconds. */
 async function press(page: Page): Promise<number> {
-  const focused = page.evaluate<number>('reader.nextPress()');
+  await page.evaluate('reader.armPress()');
   await page.keyboard.press(shortcut);
-  return focused;
+  return page.evaluate<number>('reader.pressed()');
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { listFiles } from '../../../packages/builder/src/base/list-files.ts';
-import { errorAt, ProblemsError } from '../../../packages/builder/src/base/problems.ts';
+import { ProblemsError } from '../../../packages/builder/src/base/problems.ts';
 import { startPreview } from '../../../packages/builder/src/server/preview.ts';
 import { routeKey } from '../../../packages/builder/src/urls.ts';
 
@@ -56,29 +56,28 @@ export async function serveMeasuredSite(folder: string): Promise<MeasuredSite> {
   const missing = [...pages.kinds, ...pages.walk].filter((path) => !isPage(path));
   if (missing.length > 0) {
     const message = `pages of this site are not here: ${missing.join(', ')}`;
-    throw new ProblemsError([errorAt({ file: folder }, message, 'Build the site first: npm run build')]);
+    throw ProblemsError.at({ file: folder }, message, 'Build the site first: npm run build');
   }
-  const served = compressFolder(folder, files);
-  const server = await startPreview({ path: served.path, port: 0 });
-  const origin = `http://localhost:${server.port}`;
+  const path = compressFolder(folder, files);
+  const server = await startPreview({ path, port: 0 });
   return {
     ...pages,
-    origin,
+    origin: `http://localhost:${server.port}`,
     isPage,
     close: async () => {
       await server.close();
-      served.remove();
+      rmSync(path, { recursive: true });
     },
   };
 }
 
-/** Copies the folder, with compressed files: compressing must not count. */
-function compressFolder(folder: string, files: readonly string[]): { path: string; remove: () => void } {
+/** Copies the folder, with compressed files: compressing must not count. @returns The path of the copy. */
+function compressFolder(folder: string, files: readonly string[]): string {
   const path = mkdtempSync(join(tmpdir(), 'site-bench-'));
   cpSync(folder, path, { recursive: true, dereference: true });
   for (const file of files.filter((name) => /\.(html|json|m?js|css|svg)$/.test(name))) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
     writeFileSync(join(path, `${file}.br`), brotliCompressSync(readFileSync(join(path, file)), { params }));
   }
-  return { path, remove: () => rmSync(path, { recursive: true }) };
+  return path;
 }

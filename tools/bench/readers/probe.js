@@ -68,6 +68,23 @@ function shownQuery() {
   return document.querySelector('.search-message__title bdi')?.textContent;
 }
 
+let pressed;
+/** Gets what has been painted last. The listener is there before any key is pressed: what the browser is told may overtake what it is asked. */
+let heard = () => {};
+addEventListener(
+  'input',
+  ({ timeStamp, target }) => {
+    const text = target.value.trim();
+    const observer = new MutationObserver(() => {
+      if (shownQuery() !== text) return;
+      observer.disconnect();
+      afterPaint(() => heard({ text, painted: performance.now() - timeStamp }));
+    });
+    observer.observe(target.closest('dialog'), { subtree: true, childList: true, attributeFilter: ['href'] });
+  },
+  true,
+);
+
 const isShown = (link) => link.getClientRects().length > 0 && link.checkVisibility({ visibilityProperty: true });
 
 globalThis.reader = {
@@ -107,29 +124,24 @@ globalThis.reader = {
     );
   },
 
-  /** The milliseconds from the next key to the paint of the search field, which it focuses. */
-  nextPress: () =>
-    new Promise((resolve) => {
+  /** Measures the time from the next key to the paint of the search field, which it focuses. */
+  armPress() {
+    pressed = new Promise((resolve) => {
       const listen = ({ timeStamp }) => {
         const look = () => afterPaint(() => resolve(performance.now() - timeStamp));
         addEventListener('focusin', look, { capture: true, once: true });
       };
       addEventListener('keydown', listen, { capture: true, once: true });
-    }),
+    });
+  },
+
+  /** The milliseconds that it took. */
+  pressed: () => pressed,
 
   /** The next text in the field of the search dialog, and the milliseconds from its keystroke to the paint of its results. */
   nextKeystroke: () =>
     new Promise((resolve) => {
-      const listen = ({ timeStamp, target }) => {
-        const text = target.value.trim();
-        const observer = new MutationObserver(() => {
-          if (shownQuery() !== text) return;
-          observer.disconnect();
-          afterPaint(() => resolve({ text, painted: performance.now() - timeStamp }));
-        });
-        observer.observe(target.closest('dialog'), { subtree: true, childList: true, attributeFilter: ['href'] });
-      };
-      addEventListener('input', listen, { capture: true, once: true });
+      heard = resolve;
     }),
 
   /** Resolves when the browser has been idle three times in a row, a tenth of a second apart; after 5 s at the latest. */

@@ -1,7 +1,7 @@
 /** What can be chosen about the measurements of a reader's side. */
 
 export const readerKinds = ['loading', 'clicks', 'scrolling', 'dialog'] as const;
-export type ReaderKind = (typeof readerKinds)[number];
+type ReaderKind = (typeof readerKinds)[number];
 
 export interface ReaderOptions {
   readonly kinds: readonly ReaderKind[];

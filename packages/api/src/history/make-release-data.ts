@@ -7,7 +7,7 @@ import type { ChangeKind, ExportChange, ExportReleases, ReleaseData } from '../r
 import { listHappenings, listMemberHappenings } from './happenings.ts';
 import type { ApiHistory, HistoryEvent, ModuleHistory, SymbolHistory } from './history.ts';
 
-export interface DocumentedSymbols {
+interface DocumentedSymbols {
   /** The documented release. */
   readonly version: string;
   /** Base path of the reference. */

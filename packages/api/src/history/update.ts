@@ -154,12 +154,8 @@ class Updater {
       return companions;
     } catch (error) {
       if (!(error instanceof RegistryError)) throw error;
-      this.#report(
-        name,
-        undefined,
-        `the registry cannot be reached: ${error.message} (${error.code})`,
-        'Check the network and run the command again; it goes on where it stopped',
-      );
+      const message = `the registry cannot be reached: ${error.message} (${error.code})`;
+      this.#report(name, undefined, message, 'Check the network and run the command again; it goes on where it stopped');
       throw new UpdateError(this.#problems);
     }
   }

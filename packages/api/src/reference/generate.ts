@@ -55,7 +55,6 @@ export function makeReference({ sitePath, settings, basePath, packages }: Refere
   const descriptions = readDescriptions(sitePath, settings.descriptions, host);
   const applied = applyDescriptions(read.modules, descriptions);
   const modules = history === undefined ? applied.modules : applied.modules.map((module) => addHistory(module, history));
-  const problems = applySeverity(applied.problems, settings.onUnknownDescriptions);
   const own = modules.flatMap(listSymbols);
   const symbols = [...own, ...read.linkedSymbols];
   const version = modules[0]?.version ?? '';
@@ -72,7 +71,7 @@ export function makeReference({ sitePath, settings, basePath, packages }: Refere
       ...packages.problems,
       ...read.problems,
       ...descriptions.problems,
-      ...problems,
+      ...applySeverity(applied.problems, settings.onUnknownDescriptions),
       ...applySeverity(findUndescribed(own, settings), settings.onMissingDescriptions),
       ...checkReleases(version, host, known.history?.releases),
     ],

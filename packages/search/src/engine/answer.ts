@@ -12,7 +12,7 @@ import { tokenize } from './tokenize.ts';
 /** The options that are sent to the worker. */
 export type SearchRequest = Pick<SearchOptions, 'group' | 'offset' | 'limit'>;
 
-export interface QueryAnswer {
+interface QueryAnswer {
   /** Hits whose texts are not loaded yet have no snippet. */
   readonly results: SearchResults;
   /** The pages of those hits, best first. */
