@@ -45,7 +45,7 @@ export type ChangeKind =
   | 'back';
 
 /** An export of a release's row. */
-export interface ChangedExport {
+interface ChangedExport {
   readonly name: string;
   /** What importers write. */
   readonly module: string;
@@ -118,6 +118,12 @@ export function shortenVersion(version: string): string {
 export function findRelease({ releases }: ReleaseData, version: string | undefined): number | undefined {
   const index = releases.findIndex((release) => release === version || shortenVersion(release) === version);
   return index === -1 ? undefined : index;
+}
+
+/** What is between the documented release and another, whichever of them is newer: the index of the release before, and of the last. */
+export function findRange(data: ReleaseData, version: string | undefined): readonly [before: number, last: number] | undefined {
+  const other = findRelease(data, version);
+  return other === undefined ? undefined : [Math.min(data.documented, other), Math.max(data.documented, other)];
 }
 
 /** Whether a value from a file is release data, as far as a browser relies on it. */

@@ -47,6 +47,26 @@ test.describe('the table of releases', () => {
     await expect(rows.first()).toHaveText(first);
   });
 
+  test('names what changed up to the release of the visitor, each with the release that did it', async ({ page }) => {
+    await page.goto(`${path}#releases`);
+    await hydrated(page);
+    const island = page.locator('.release-table');
+    const names = island.getByRole('combobox', { name: 'Names of release' });
+    await expect(names.getByRole('option', { name: 'All in the table' })).toHaveCount(0);
+    await island.getByRole('combobox', { name: 'Package' }).selectOption('@lexical/list');
+    await island.getByRole('combobox', { name: 'My release' }).selectOption('0.40.0');
+    await names.selectOption('All in the table');
+    const [, changed, removed] =
+      /(\d+) changed, .* (\d+) removed/.exec((await island.getByRole('status').innerText()) ?? '') ?? [];
+    await expect(island.locator('summary', { hasText: 'Changed' })).toHaveText(`Changed: ${changed}`);
+    const list = island.locator('details', { hasText: 'Changed' });
+    await expect(list.locator('li')).toHaveCount(Number(changed));
+    for (const line of await list.locator('li').allInnerTexts()) expect(line).toMatch(/ @lexical\/list 0\.\d+$/);
+    expect(Number(removed)).toBeLessThan(Number(changed));
+    await names.selectOption('');
+    await island.getByRole('combobox', { name: 'My release' }).selectOption('');
+  });
+
   test('names what one release did, as many as its row counts, each with its entry', async ({ page }) => {
     await page.goto(`${path}#releases`);
     await hydrated(page);
@@ -120,6 +140,8 @@ test.describe('“Check my imports”', () => {
   test('tells of each name what two releases have, by keyboard, and again for another release', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    // The answer comes below the lower edge.
+    await page.setViewportSize({ width: 1280, height: 600 });
     await page.goto(`${path}#imports`);
     await hydrated(page);
     const form = page.locator('.import-check');
@@ -132,6 +154,7 @@ test.describe('“Check my imports”', () => {
     await expect(form.getByRole('status')).toContainText(/^3 names, compared between 0\.10 and 0\.53: /);
     const item = (name: string) => form.locator('li').filter({ has: page.locator(`code:text-is("${name}")`) });
     await expect(item('$getRoot')).toContainText(/in 0\.10 and 0\.53/);
+    await expect(item('$getRoot')).toBeInViewport();
     await expect(item('$getRoot').getByRole('link')).toHaveAttribute('href', '/docs/api/modules/lexical#getroot');
     await expect(item('DEPRECATED_GridNode')).toContainText(/Missing.*but not in 0\.53.*removed in/);
     await expect(item('$getEditor')).toContainText(/Missing.*not in 0\.10; since 0\.\d+/);

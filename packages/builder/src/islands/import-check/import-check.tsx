@@ -4,7 +4,7 @@
  */
 
 import type { JudgedName, Piece, Verdict } from 'docs-api/releases/judge';
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { unlessSilent } from '../../browser/silence.ts';
 import { useDelayed } from '../../chrome/use-delayed.ts';
 import type { IslandProps } from '../island.tsx';
@@ -100,9 +100,15 @@ const labels: Readonly<Record<Verdict, string>> = { same: 'Same', changed: 'Chan
 
 function CheckResult({ checked }: { readonly checked: CheckedCode }): ReactNode {
   const { names, others } = checked;
+  const result = useRef<HTMLDivElement>(null);
+  // On most screens it comes below the last line, where nobody would see that there is an answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another check is another answer
+  useEffect(() => {
+    result.current?.scrollIntoView({ block: 'nearest' });
+  }, [checked]);
   const modules = [...new Set(names.map(({ module }) => module))];
   return (
-    <div className="import-check__result">
+    <div className="import-check__result" ref={result}>
       {modules.map((module) => (
         <section key={module} aria-label={module}>
           <p>

@@ -1,8 +1,8 @@
-/** The names behind the numbers of one release, below the table: which exports it added, changed, deprecated and removed. */
-import { type ChangedExport, listChanges, type ReleaseData } from 'docs-api/releases/release-data';
+/** The names behind the numbers of one release or of those in the table: which exports were added, changed, deprecated and removed. */
+import { findRange, listChanges, type ReleaseData, shortenVersion } from 'docs-api/releases/release-data';
 import { type ReactNode, useEffect, useState } from 'react';
 import { LiveSelect } from '../live-select.tsx';
-import { loadReleaseData, siteHref } from '../load-release-data.ts';
+import { loadReleaseData, siteHref, useMyRelease } from '../load-release-data.ts';
 
 interface ReleaseNamesProps {
   /** Site path of the data file, without the slash at its beginning. */
@@ -19,7 +19,11 @@ const headings = [
   ['added', 'Added'],
 ] as const;
 
+/** The choice of what the table shows with the visitor's release. */
+const all = 'All in the table';
+
 export function ReleaseNames({ data, releases, packageName }: ReleaseNamesProps): ReactNode {
+  const mine = useMyRelease(releases);
   const [release, setRelease] = useState('');
   const [loaded, setLoaded] = useState<ReleaseData>();
   const [hasFailed, setFailed] = useState(false);
@@ -33,41 +37,48 @@ export function ReleaseNames({ data, releases, packageName }: ReleaseNamesProps)
     });
   }, [data, release]);
 
-  const lists = loaded && release !== '' ? listChanges(loaded, packageName)[loaded.releases.indexOf(release)] : undefined;
+  const shown = loaded === undefined ? [] : choose(loaded, packageName, release, mine);
   return (
     <div className="release-table__names">
       <p className="field-row">
         <LiveSelect
           label="Names of release"
           none="None"
-          options={releases.slice(1).toReversed()}
+          options={[...(mine === undefined ? [] : [all]), ...releases.slice(1).toReversed()]}
           value={release}
           onChoose={setRelease}
         />
       </p>
       {hasFailed && <p role="alert">The names could not be loaded. Choose the release again.</p>}
-      {lists !== undefined &&
-        headings.map(([kind, heading]) =>
-          lists[kind].length === 0 ? null : (
-            <details key={kind} open={kind !== 'added'}>
-              <summary>{`${heading}: ${lists[kind].length}`}</summary>
-              <ul>
-                {lists[kind].map((found) => (
-                  <Name key={`${found.module} ${found.name}`} found={found} />
-                ))}
-              </ul>
-            </details>
-          ),
-        )}
+      {headings.map(([kind, heading]) => {
+        const names = shown.flatMap(({ version, changes }) => changes[kind].map((found) => ({ ...found, version })));
+        return names.length === 0 ? null : (
+          <details key={kind} open={kind !== 'added'}>
+            <summary>{`${heading}: ${names.length}`}</summary>
+            <ul>
+              {names.map(({ name, module, path, version }) => (
+                <li key={`${module} ${name} ${version}`}>
+                  <Name name={name} path={path} /> {module}
+                  {release === all && ` ${version}`}
+                </li>
+              ))}
+            </ul>
+          </details>
+        );
+      })}
     </div>
   );
 }
 
-function Name({ found: { name, module, path } }: { readonly found: ChangedExport }): ReactNode {
+/** The releases whose names are shown, each with what it did. */
+function choose(data: ReleaseData, packageName: string | undefined, release: string, mine: string | undefined) {
+  const [before, last] = findRange(data, mine) ?? [0, 0];
+  return listChanges(data, packageName)
+    .map((changes, index) => ({ changes, index, version: shortenVersion(data.releases[index] ?? '') }))
+    .filter(({ index }) => (release === all ? index > before && index <= last : data.releases[index] === release));
+}
+
+function Name({ name, path }: { readonly name: string; readonly path: string | undefined }): ReactNode {
   const label = <code>{name}</code>;
-  return (
-    <li>
-      {path === undefined ? label : <a href={siteHref(path)}>{label}</a>} {module}
-    </li>
-  );
+  return path === undefined ? label : <a href={siteHref(path)}>{label}</a>;
 }

@@ -3,7 +3,7 @@
  * this only changes the numbers in its cells and hides rows. The numbers of a package come from the data of releases, loaded on the first choice.
  */
 
-import { findRelease, listChanges, type ReleaseChanges, shortenVersion } from 'docs-api/releases/release-data';
+import { findRange, listChanges, type ReleaseChanges, shortenVersion } from 'docs-api/releases/release-data';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useDelayed } from '../../chrome/use-delayed.ts';
 import type { IslandProps } from '../island.tsx';
@@ -42,10 +42,8 @@ export default function ReleaseTable({ data, releases, packages, slots }: Releas
     loadReleaseData(data).then(
       (loaded) => {
         if (!isCurrent || content.current === null) return;
-        const release = findRelease(loaded, mine);
         const changes = listChanges(loaded, packageName === '' ? undefined : packageName);
-        const range =
-          release === undefined ? undefined : ([loaded.documented, release].sort((a, b) => a - b) as [number, number]);
+        const range = findRange(loaded, mine);
         fillTable(content.current, loaded.releases, changes, range);
         const [from, to] = range ?? [0, loaded.releases.length - 1];
         setMessage(

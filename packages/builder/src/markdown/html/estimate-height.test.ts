@@ -66,6 +66,13 @@ describe('estimateHeights', () => {
     expect(estimateHeights(`<figure class="code">${lines}</figure>`).wide).toBeGreaterThan(estimateHeights(lines).wide + 2);
   });
 
+  it('counts the lines of a signature, which wrap on phones', () => {
+    const signature = `<figure class="code signature headed"><pre><code>${'(name: string): void\n'.repeat(5)}</code></pre></figure>`;
+    const long = signature.replaceAll('name', 'a'.repeat(60));
+    expect(estimateHeights(long).wide).toBe(estimateHeights(signature).wide);
+    expect(estimateHeights(long).narrow).toBeGreaterThan(estimateHeights(signature).narrow + 5 * 1.4);
+  });
+
   it('puts cards beside each other where there is room', () => {
     const cards = `<ul class="doc-cards">${'<li><a href="/a">words</a></li>'.repeat(10)}</ul>`;
     const { wide, narrow } = estimateHeights(cards);

@@ -21,7 +21,9 @@ const blocks: ReadonlyMap<string, Block> = new Map(
       ['small-lines', 78, 33, 1.5, 0.25],
       ['code-line', 1000, 1000, 1.4, 0],
       ['code-frame', 1000, 1000, 1.4, 1.7],
-      ['signature', 76, 39, 1.4, 1.5],
+      // Which wraps on phones.
+      ['signature-line', 1000, 33, 1.4, 0],
+      ['signature', 76, 33, 1.4, 1.5],
       // One of two in a row where there is room.
       ['card', Number.POSITIVE_INFINITY, 39, 2.45, 2.45],
       // A row with paragraphs in its cells: these share its width, and have lines that aren't full.
@@ -38,7 +40,6 @@ const exceptions: readonly (readonly [RegExp, string])[] = [
   [/(<details(?![^>]* open)[^>]*>\s*<summary>.*?<\/summary>).*?(?=<\/details>)/gs, '$1'],
   [/&[#\w]+;/g, '.'],
   [/(<figure class="code"[^>]*>.*?)<\/pre>/gs, '$1</code-frame></pre>'],
-  [/(<figure class="code signature.*?)<\/figure>/gs, '$1</signature>'],
   [/<\/p>\s*<\/td>\s*<\/tr>/g, '</prose-tr>'],
 ];
 
@@ -55,6 +56,10 @@ export function estimateHeights(html: string): { readonly wide: number; readonly
   };
   const shown = exceptions
     .reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), html)
+    .replace(
+      /(<figure class="code signature.*?)<\/figure>/gs,
+      (_, code: string) => `${code.replaceAll('\n', '.</signature-line>')}</signature>`,
+    )
     .replace(/<pre>.*?<\/pre>/gs, (code) => code.replaceAll('\n', '.</code-line>'))
     .replace(/<ul class="doc-cards">.*?<\/ul>/gs, (cards) => cards.replaceAll('</li>', '</card>'));
   let characters = 0;
