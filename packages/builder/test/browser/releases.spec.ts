@@ -56,8 +56,9 @@ test.describe('the table of releases', () => {
     await island.getByRole('combobox', { name: 'Package' }).selectOption('@lexical/list');
     await island.getByRole('combobox', { name: 'My release' }).selectOption('0.40.0');
     await names.selectOption('All in the table');
-    const [, changed, removed] =
-      /(\d+) changed, .* (\d+) removed/.exec((await island.getByRole('status').innerText()) ?? '') ?? [];
+    const status = island.getByRole('status');
+    await expect(status).toHaveText(/^After 0\.10, up to 0\.40: /);
+    const [, changed, removed] = /(\d+) changed, .* (\d+) removed/.exec(await status.innerText()) ?? [];
     await expect(island.locator('summary', { hasText: 'Changed' })).toHaveText(`Changed: ${changed}`);
     const list = island.locator('details', { hasText: 'Changed' });
     await expect(list.locator('li')).toHaveCount(Number(changed));
