@@ -7,9 +7,9 @@ import { element } from '../markup/render-element.ts';
 import { hasBlocks } from '../syntax/page-nodes.ts';
 
 export function convertMarkup(state: State, node: Markup): Element {
-  const { tag, properties, data: { deferred, height } = {} } = node;
+  const { tag, properties, data: { deferred, height, search, isOnlyOnPage } = {} } = node;
   const content = state.all(node);
   // Blocks are on lines of their own, as in Markdown's own containers.
   const made = element(tag, { ...properties }, hasBlocks(node) ? state.wrap(content, true) : content);
-  return { ...made, data: defined({ deferred, height }) };
+  return { ...made, data: defined({ deferred, height, search, plain: isOnlyOnPage && ('nothing' as const) }) };
 }
