@@ -16,12 +16,20 @@ interface TabItem {
   readonly label: string;
 }
 
-const tabs: BuiltIn = {
+export const tabs: BuiltIn = {
   name: 'Tabs',
   toHast: convertTabs,
 };
 
-export default tabs;
+/** Outside of `<Tabs>`, which is a mistake. */
+export const tabItem: BuiltIn = {
+  name: 'TabItem',
+
+  toHast({ state, node, context: { compilation }, place }) {
+    compilation.report.error(place, '<TabItem> is outside of <Tabs>', 'Put it directly between <Tabs> and </Tabs>');
+    return state.all(node);
+  },
+};
 
 function convertTabs({ state, node, attributes, context, place }: ElementUse): ElementContent[] {
   const { compilation } = context;

@@ -3,21 +3,20 @@
  * a pointer.
  */
 import type { Element, ElementContent, RootContent as HastContent } from 'hast';
-import { defaultHandlers, type Handle, type State, toMdast } from 'hast-util-to-mdast';
-import type { Code, Nodes, PhrasingContent, RootContent } from 'mdast';
+import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
+import type { Code, Nodes, RootContent } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
+import type { Placeholder } from '../../model/compiled.ts';
 import { fenceOf } from '../code/fences.ts';
 import { readPlaceholder } from '../markup/placeholders.ts';
 import { element, isGroup } from '../markup/render-element.ts';
-import type { Compilation } from '../syntax/compilation.ts';
-import { type AddressIndex, findMark, markPlaceholder } from './markdown-links.ts';
+import { markPlaceholder, refusedAddress } from './markdown-links.ts';
 import { DrawingNames, isSilent } from './spoken.ts';
 
 interface Conversion {
-  /** What a block of Markdown becomes; undefined for one that has to be read as HTML. */
-  readonly take: (block: Nodes) => Nodes[] | undefined;
-  readonly compilation: Compilation;
-  readonly addresses: AddressIndex;
+  /** What a block of Markdown becomes; undefined for one that has to be read as HTML. @param isTop Whether it's in no other. */
+  readonly take: (block: Nodes, isTop: boolean) => Nodes[] | undefined;
+  readonly placeholders: readonly Placeholder[];
   /** Whether words have the quotation marks and names of emoji that the author wrote, and not those that the page shows. */
   readonly asWritten: boolean;
 }
@@ -31,11 +30,7 @@ export function toMarkdownNodes(nodes: readonly (ElementContent | HastContent)[]
     (convert: Handle | undefined): Handle =>
     (state, node, parent) =>
       node.properties.held === undefined ? convert?.(state, node, parent) : held[Number(node.properties.held)];
-  const handlers: Record<string, Handle> = {
-    td: writeCell,
-    th: writeCell,
-    ...Object.fromEntries(Object.values(holders).map((name) => [name, keeping(defaultHandlers[name] as Handle)])),
-  };
+  const handlers = Object.fromEntries(Object.values(holders).map((name) => [name, keeping(defaultHandlers[name] as Handle)]));
   const tree = toMdast({ type: 'root', children }, { handlers, newlines: true, document: true });
   return (tree.type === 'root' ? tree.children : [tree]) as RootContent[];
 }
@@ -46,6 +41,9 @@ const holders = { paragraph: 'p', block: 'div', words: 'span' } as const;
 /** Elements that can't be in a line. */
 const blocks =
   /^(?:address|article|aside|blockquote|d[dlt]|details|div|fieldset|fig(?:caption|ure)|footer|h[1-6r]|header|li|main|nav|[ou]l|p|pre|section|summary|t(?:able|body|[dhr]|foot|head))$/;
+
+/** Elements that are lines. */
+const lines = /^(?:h[1-6]|p|t[dh])$/;
 
 const space: ElementContent = { type: 'text', value: ' ' };
 
@@ -66,10 +64,7 @@ class MarkdownReader {
       }
       const taken = from === undefined ? undefined : this.#take(from, isLine);
       if (taken !== undefined) return [taken];
-      if (isGroup(node)) {
-        const inside = this.simplify(node.children, isLine);
-        return node.data?.blocks === undefined ? inside : [element('div', {}, inside)];
-      }
+      if (isGroup(node)) return node.data?.blocks === undefined ? this.simplify(node.children, isLine) : [this.#readBlock(node)];
       return node.type === 'element' ? this.#simplifyElement(node, isLine) : [];
     });
   }
@@ -77,8 +72,15 @@ class MarkdownReader {
   #take(from: Nodes, isLine: boolean): ElementContent | undefined {
     const isWord = from.type === 'inlineCode' || from.type === 'inlineMath' || from.type === 'footnoteReference';
     if (isWord) return this.#hold('words', [from]);
-    const taken = isLine && phrasing(from) === false && from.type !== 'code' ? undefined : this.conversion.take(from);
+    const taken = isLine && phrasing(from) === false && from.type !== 'code' ? undefined : this.conversion.take(from, false);
     return taken && this.#hold(from.type === 'paragraph' ? 'paragraph' : 'block', taken);
+  }
+
+  /** A block of the article, or several that raw HTML keeps together. */
+  #readBlock({ data, children }: Pick<Element, 'data' | 'children'>): Element {
+    const [block, ...others] = data?.blocks ?? [];
+    const taken = block === undefined || others.length > 0 ? undefined : this.conversion.take(block, true);
+    return taken === undefined ? element('div', {}, this.simplify(children, false)) : this.#hold('block', taken);
   }
 
   #hold(kind: keyof typeof holders, nodes: Nodes[]): Element {
@@ -91,14 +93,18 @@ class MarkdownReader {
     const { tagName, properties, children, data } = node;
     const name = this.#drawings.read(node);
     if (name !== undefined) return [{ type: 'text', value: name }];
-    if (isSilent(node) && data?.plain !== 'box') return [];
+    // Footnotes are where they were written.
+    if ((isSilent(node) && data?.plain !== 'box') || properties.dataFootnotes !== undefined) return [];
     const isAnchor = [properties.className].flat().includes('anchor') || (tagName === 'a' && properties.href === undefined);
     // Keys aren't code.
     if (isAnchor || tagName === 'kbd') return this.simplify(children, isLine);
     if (isLine && blocks.test(tagName)) return [space, ...this.simplify(children, true), space];
     if (data?.plain === 'label' || tagName === 'summary' || tagName === 'dt')
       return [this.#writeLabel(children, data?.plain === 'label')];
-    const inside = this.simplify(children, isLine || tagName === 'p' || /^h[1-6]$/.test(tagName));
+    const inside = this.simplify(
+      tagName === 'td' || tagName === 'th' ? inCell(children) : children,
+      isLine || lines.test(tagName),
+    );
     const own = data?.plain === 'quote' ? 'blockquote' : /^(?:details|dl|dd)$/.test(tagName) ? 'div' : tagName;
     return [element(own, this.#withMarks(properties), inside)];
   }
@@ -111,35 +117,22 @@ class MarkdownReader {
     return element('p', {}, [element('strong', {}, this.simplify(words, true))]);
   }
 
-  /** With marks in place of addresses, as plain Markdown has them. */
-  #withMarks(properties: Element['properties']): Element['properties'] {
-    const { addresses, compilation } = this.conversion;
+  /** With marks in place of addresses, as plain Markdown has them. The others are refused, or lead to a place on the page. */
+  #withMarks({ held: _held, ...properties }: Element['properties']): Element['properties'] {
     const entries = Object.entries(properties).map(([key, value]): [string, (typeof properties)[string]] => {
-      const placeholder = typeof value === 'string' ? compilation.placeholders[readPlaceholder(value) ?? -1] : undefined;
+      const index = typeof value === 'string' ? readPlaceholder(value) : undefined;
+      const placeholder = index === undefined ? undefined : this.conversion.placeholders[index];
       if (placeholder !== undefined) return [key, markPlaceholder(placeholder)];
-      return [
-        key,
-        key === 'href' || key === 'src' ? findMark(key === 'href' ? 'link' : 'image', String(value), addresses) : value,
-      ];
+      return [key, (key === 'href' || key === 'src') && !String(value).startsWith('#') ? refusedAddress : value];
     });
-    return Object.fromEntries(entries.filter(([key]) => key !== 'held'));
+    return Object.fromEntries(entries);
   }
 }
 
-/** Joins several paragraphs in a cell into one line. */
-function writeCell(state: State, node: Element): ReturnType<Handle> {
-  const children = state.all(node).flatMap((child, index): PhrasingContent[] => {
-    const parts = toPhrasing([child]);
-    return index === 0 || parts.length === 0 ? parts : [{ type: 'text', value: phrasing(child) ? '' : ' · ' }, ...parts];
-  });
-  return { type: 'tableCell', children };
-}
-
-function toPhrasing(nodes: readonly Nodes[]): PhrasingContent[] {
-  return nodes.flatMap((node): PhrasingContent[] => {
-    if (phrasing(node)) return [node as PhrasingContent];
-    return 'children' in node ? toPhrasing(node.children as Nodes[]) : [];
-  });
+/** With marks between blocks, which share a line in a cell. */
+function inCell(children: Element['children']): Element['children'] {
+  const isBlock = (child: ElementContent | undefined): boolean => child?.type === 'element' && blocks.test(child.tagName);
+  return children.flatMap((child, place) => (place > 0 && isBlock(child) ? [{ type: 'text', value: ' ·' }, child] : [child]));
 }
 
 /** A fence without what only the page shows. */

@@ -21,10 +21,10 @@ export function indexAddresses(links: readonly UnresolvedLink[], images: readonl
 }
 
 /** Stands for an address that the page may not have. */
-const refusedAddress = '#';
+export const refusedAddress = '#';
 
 /** The mark for an address as an author wrote it; the address itself when the page has no such link. */
-export function findMark(kind: 'link' | 'image', url: string, { links, images }: AddressIndex): string {
+function findMark(kind: 'link' | 'image', url: string, { links, images }: AddressIndex): string {
   const index = (kind === 'link' ? links : images).get(url.trim());
   if (index !== undefined) return markAddress(kind, index);
   // What the page does not have may be refused there, and reported.

@@ -4,7 +4,7 @@
  */
 import type { Element, ElementContent, RootContent as HastContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import type { FootnoteDefinition, Heading, InlineMath, MathBlock, Nodes, PhrasingContent, RootContent } from 'mdast';
+import type { FootnoteDefinition, Heading, InlineMath, MathBlock, Nodes, RootContent } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import type { Markdown, PlainHtml } from '../../model/compiled.ts';
 import { restoreAddressMarks, splitMarkdown } from '../markup/placeholders.ts';
@@ -17,7 +17,7 @@ import { cleanCode, toMarkdownNodes } from './article-markdown.ts';
 import { type AddressIndex, markNodes, markSource } from './markdown-links.ts';
 import { printMarkdown } from './print-markdown.ts';
 
-interface MarkdownContext extends AddressIndex {
+export interface TextContext {
   readonly headings: HeadingMap;
   readonly compilation: Compilation;
   /** The text that the page was parsed from. */
@@ -25,6 +25,8 @@ interface MarkdownContext extends AddressIndex {
   /** Added at the top unless the Markdown begins with one. */
   readonly title: string;
 }
+
+type MarkdownContext = TextContext & AddressIndex;
 
 /** A page as plain Markdown. */
 interface PlainForms {
@@ -61,52 +63,22 @@ function isTitle(node: Nodes | undefined, { headings }: MarkdownContext): node i
 
 /** @param copies Whether blocks of plain Markdown are copied from the source, as nodes that are printed as they are. */
 function readBlocks(article: readonly HastContent[], context: MarkdownContext, copies: boolean): RootContent[] {
-  const { compilation } = context;
-  const convert = (nodes: readonly (HastContent | ElementContent)[]): RootContent[] =>
-    toMarkdownNodes(nodes, { take: (node) => take(node, false), compilation, addresses: context, asWritten: copies });
   const take = (node: Nodes, isTop: boolean): Nodes[] | undefined => {
     if (node.type === 'html') return isTop ? undefined : [node];
     const copy = copies && (isTop || node.position?.start.column === 1) ? copySource(node, context) : undefined;
     if (copy !== undefined) return [{ type: 'html', value: copy }];
     if (node.type === 'code') return [cleanCode(node)];
-    return isPlain(node) ? markNodes([node], context) : undefined;
-  };
-  const blocks: RootContent[] = [];
-  let others: HastContent[] = [];
-  const flush = (): void => {
-    if (others.length > 0) blocks.push(...convert(others));
-    others = [];
-  };
-  for (const block of article) {
-    const [node, ...rest] = block.data?.blocks ?? [];
-    if (node === undefined) continue;
-    const taken = rest.length === 0 ? (take(node, true) ?? takeAlone(node)) : undefined;
-    if (taken === undefined) others.push(block);
-    else {
-      flush();
-      blocks.push(...(taken as RootContent[]));
-    }
-  }
-  flush();
-  return blocks;
-
-  /** What has no element of its own in its place. */
-  function takeAlone(node: Nodes): Nodes[] | undefined {
-    if (isTitle(node, context)) return markNodes([withoutElements(node)], context);
+    if (isPlain(node)) return markNodes([node], context);
+    // These have no element in their place.
+    if (isTitle(node, context)) return [{ ...node, children: [{ type: 'text', value: inlineText(node).trim() }] }];
     if (node.type !== 'footnoteDefinition') return undefined;
-    const children = convert(findFootnote(`fn-${node.identifier.toLowerCase()}`, article)) as FootnoteDefinition['children'];
-    return [{ ...node, children }];
-  }
-}
-
-/** A heading in which other than Markdown is only text. */
-function withoutElements(heading: Heading): Heading {
-  const children = heading.children.map(
-    (child): PhrasingContent => (isPlain(child) ? child : { type: 'text', value: inlineText(child) }),
-  );
-  const last = children.at(-1);
-  if (last?.type === 'text') children.splice(-1, 1, { type: 'text', value: (last.data?.written ?? last.value).trimEnd() });
-  return { ...heading, children };
+    const note = findFootnote(`fn-${node.identifier.toLowerCase()}`, article);
+    return [{ ...node, children: convert(note) as FootnoteDefinition['children'] }];
+  };
+  const { placeholders } = context.compilation;
+  const convert = (nodes: readonly (HastContent | ElementContent)[]): RootContent[] =>
+    toMarkdownNodes(nodes, { take, placeholders, asWritten: copies });
+  return convert(article);
 }
 
 /** What a footnote holds, at the end of the article. */

@@ -4,7 +4,7 @@ import type { SearchSection, SymbolHead } from '../../model/compiled.ts';
 import { defined } from '../../shared/defined.ts';
 import { fenceOf } from '../code/fences.ts';
 import { isGroup } from '../markup/render-element.ts';
-import { DrawingNames, isSilent, standsApart } from './spoken.ts';
+import { DrawingNames, isSilent, standsApart, textOf } from './spoken.ts';
 
 interface DraftSection {
   readonly id: string | undefined;
@@ -128,7 +128,7 @@ class SectionReader {
     if (isApart) this.#add(this.#markBetween(node));
     if (this.#open.some((one) => repeats(node, one))) return;
     if (tagName === 'pre') {
-      this.#section().code.push(codeOf(node));
+      this.#section().code.push(textOf(node));
       return;
     }
     const own: OpenElement = {
@@ -186,10 +186,4 @@ class SectionReader {
   #add(text: string): void {
     (this.#heading ?? this.#section().pieces).push(text);
   }
-}
-
-/** The text of preformatted code that isn't from a fence. */
-function codeOf(node: ElementContent): string {
-  if (node.type === 'text') return node.value;
-  return 'children' in node ? node.children.map(codeOf).join('') : '';
 }

@@ -49,7 +49,8 @@ export class DrawingNames {
   }
 }
 
-function textOf(node: ElementContent): string {
+/** All the text in a node. */
+export function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }

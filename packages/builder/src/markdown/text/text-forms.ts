@@ -5,23 +5,14 @@ import type { SourceFile } from '../../model/source.ts';
 import { shortenDescription } from '../../shared/description.ts';
 import { stripExtension } from '../../urls.ts';
 import type { Compilation } from '../syntax/compilation.ts';
-import type { HeadingMap } from '../tree/headings.ts';
 import { countWords } from './count-words.ts';
 import { indexAddresses } from './markdown-links.ts';
-import { writePlainForms } from './plain-markdown.ts';
+import { type TextContext, writePlainForms } from './plain-markdown.ts';
 import { readSections } from './sections.ts';
 
 interface PageTexts extends ReturnType<typeof writePlainForms>, Pick<CompiledPage, 'sections' | 'words'> {
   /** The first paragraph with words, shortened. */
   readonly start: string;
-}
-
-interface TextContext {
-  readonly headings: HeadingMap;
-  readonly compilation: Compilation;
-  /** The text that the page was parsed from. */
-  readonly text: string;
-  readonly title: string;
 }
 
 /** @param article What it's made of: groups, which know their Markdown, and the footnotes. */
