@@ -101,24 +101,12 @@ function copySource(node: Nodes, context: MarkdownContext): string | undefined {
   return markSource(node, source, start, context)?.replace(claimMarks, '');
 }
 
+const special = /^(?:html|mark|anchor|markup|mdx.*)$/;
+
 /** Whether a node and its descendants are ordinary Markdown. */
 function isPlain(node: Nodes): boolean {
-  switch (node.type) {
-    case 'html':
-    case 'mark':
-    case 'anchor':
-    case 'markup':
-    case 'mdxJsxFlowElement':
-    case 'mdxJsxTextElement':
-    case 'mdxFlowExpression':
-    case 'mdxTextExpression':
-    case 'mdxjsEsm':
-      return false;
-    case 'code':
-      return !/highlight-|\[!code/.test(node.value) && (node.meta ?? '') === '';
-    default:
-      return !('children' in node) || (node.children as Nodes[]).every(isPlain);
-  }
+  if (node.type === 'code') return !/highlight-|\[!code/.test(node.value) && (node.meta ?? '') === '';
+  return !special.test(node.type) && (!('children' in node) || (node.children as Nodes[]).every(isPlain));
 }
 
 /**
