@@ -34,7 +34,8 @@ export function withFeatures(handlers: Record<string, Handler>, compilation: Com
 function noting(convert: Handler | undefined): Handler {
   return (state, node, parent) => {
     const made = convert?.(state, node, parent);
-    if (made !== undefined && !Array.isArray(made)) made.data = { ...made.data, from: node };
+    const isUsual = node.type === 'text' && node.data === undefined;
+    if (made !== undefined && !Array.isArray(made) && !isUsual) made.data = { ...made.data, from: node };
     return made;
   };
 }

@@ -26,6 +26,13 @@ export function toMarkdownNodes(nodes: readonly (ElementContent | HastContent)[]
   const reader = new MarkdownReader(conversion);
   const children = reader.simplify(nodes, false);
   const { held } = reader;
+  // Most pages have nothing else.
+  if (
+    children.every((child) =>
+      child.type === 'element' ? 'held' in child.properties : child.type === 'text' && child.value === '\n',
+    )
+  )
+    return held.flat() as RootContent[];
   const keeping =
     (convert: Handle | undefined): Handle =>
     (state, node, parent) =>
