@@ -51,9 +51,10 @@ export async function measureDialog(browser: Browser, site: MeasuredSite, option
   }
 }
 
-/** @returns Milliseconds. */
+/** @returns Milliseconds. @throws Error if the field has no focus after 20 seconds. */
 async function press(page: Page): Promise<number> {
   await page.evaluate('reader.armPress()');
   await page.keyboard.press(shortcut);
-  return page.evaluate<number>('reader.pressed()');
+  const time = await page.waitForFunction<number>('reader.pressed()', undefined, { timeout: 20_000 });
+  return time.jsonValue();
 }

@@ -68,6 +68,7 @@ function shownQuery() {
   return document.querySelector('.search-message__title bdi')?.textContent;
 }
 
+/** Milliseconds that the last press took, once it's known. */
 let pressed;
 /** Gets what has been painted last. The listener is there before any key is pressed: what the browser is told may overtake what it is asked. */
 let heard = () => {};
@@ -126,16 +127,21 @@ globalThis.reader = {
 
   /** Measures the time from the next key to the paint of the search field, which it focuses. */
   armPress() {
-    pressed = new Promise((resolve) => {
-      const listen = ({ timeStamp }) => {
-        const look = () => afterPaint(() => resolve(performance.now() - timeStamp));
-        addEventListener('focusin', look, { capture: true, once: true });
+    pressed = undefined;
+    const listen = ({ timeStamp }) => {
+      const look = ({ target }) => {
+        if (!target.matches('input')) return;
+        removeEventListener('focusin', look, true);
+        afterPaint(() => {
+          pressed = performance.now() - timeStamp;
+        });
       };
-      addEventListener('keydown', listen, { capture: true, once: true });
-    });
+      addEventListener('focusin', look, true);
+    };
+    addEventListener('keydown', listen, { capture: true, once: true });
   },
 
-  /** The milliseconds that it took. */
+  /** The milliseconds that it took; undefined as long as the field has no focus. */
   pressed: () => pressed,
 
   /** The next text in the field of the search dialog, and the milliseconds from its keystroke to the paint of its results. */

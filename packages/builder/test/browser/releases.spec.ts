@@ -166,6 +166,13 @@ test.describe('“Check my imports”', () => {
     await form.getByRole('combobox', { name: 'My release' }).selectOption('0.10.0');
     await expect(form.getByRole('status')).toContainText('compared between 0.10 and 0.10');
     await expect(item('DEPRECATED_GridNode')).toContainText('Same');
+    // The table below has the same field: whoever chooses there stays there.
+    const other = page.locator('.release-table').getByRole('combobox', { name: 'My release' });
+    await other.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    await other.selectOption({ label: '0.53.0' });
+    await expect(form.getByRole('status')).toContainText('compared between 0.10 and 0.53');
+    expect(await page.evaluate(() => scrollY)).toBe(place);
     // Nothing leaves the browser.
     expect(asked.filter((request) => !request.startsWith('GET '))).toEqual([]);
     expect(asked.join()).not.toContain('GridNode');

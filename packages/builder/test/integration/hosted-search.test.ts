@@ -104,10 +104,11 @@ test('a dry run sends nothing and needs no key', async () => {
   expect(server.received).toEqual([]);
 });
 
-test('reports a missing key or missing settings', async () => {
-  await expect(push({ adminKey: undefined })).rejects.toThrow('ALGOLIA_ADMIN_KEY');
-  await expect(push({ config: configure({}) })).rejects.toThrow('Fill in "search.algolia" with appId, apiKey');
-  await expect(push({ config: configure({}) })).rejects.toThrow(ProblemsError);
+test('reports a missing key or missing settings before it makes any records', async () => {
+  const load = (): Promise<never> => Promise.reject(new Error('Records have been made.'));
+  await expect(push({ adminKey: undefined, load })).rejects.toThrow('ALGOLIA_ADMIN_KEY');
+  await expect(push({ config: configure({}), load })).rejects.toThrow('Fill in "search.algolia" with appId, apiKey');
+  await expect(push({ config: configure({}), load })).rejects.toThrow(ProblemsError);
   expect(server.received).toEqual([]);
 });
 

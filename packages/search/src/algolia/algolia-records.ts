@@ -37,7 +37,7 @@ export function makeAlgoliaRecords({ pages, language }: SiteRecords, origin: str
         url: origin + address,
         url_without_anchor: origin + page.href,
         anchor: id === '' ? null : id,
-        type: piece > 0 ? 'content' : id === '' ? 'lvl1' : 'lvl2',
+        type: piece > 0 ? ('content' as const) : id === '' ? ('lvl1' as const) : ('lvl2' as const),
         hierarchy: { lvl0: page.group, lvl1: page.title, lvl2: heading === '' ? null : heading },
         content,
         language,

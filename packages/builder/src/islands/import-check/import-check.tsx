@@ -30,6 +30,9 @@ export default function ImportCheck({ data, releases }: ImportCheckProps): React
   const isSlow = useDelayed(state === 'busy');
   /** The code that was checked last, a new object for each check. */
   const [asked, setAsked] = useState<{ readonly code: string }>();
+  /** What is in view already: another release changes the answer, perhaps from a field further down, but asks nothing. */
+  const seen = useRef<object>(undefined);
+  const result = useRef<HTMLDivElement>(null);
 
   // Another release is a new question about the same code.
   useEffect(() => {
@@ -49,6 +52,13 @@ export default function ImportCheck({ data, releases }: ImportCheckProps): React
       isCurrent = false;
     };
   }, [asked, data, mine]);
+
+  // On most screens the answer comes below the last line, where nobody would see that there is one.
+  useEffect(() => {
+    if (typeof state !== 'object' || seen.current === asked) return;
+    seen.current = asked;
+    result.current?.scrollIntoView({ block: 'nearest' });
+  }, [asked, state]);
 
   const submit = (event?: FormEvent): void => {
     event?.preventDefault();
@@ -91,7 +101,7 @@ export default function ImportCheck({ data, releases }: ImportCheckProps): React
           </button>
         </p>
       )}
-      {typeof state === 'object' && <CheckResult checked={state} />}
+      <div ref={result}>{typeof state === 'object' && <CheckResult checked={state} />}</div>
     </form>
   );
 }
@@ -100,15 +110,9 @@ const labels: Readonly<Record<Verdict, string>> = { same: 'Same', changed: 'Chan
 
 function CheckResult({ checked }: { readonly checked: CheckedCode }): ReactNode {
   const { names, others } = checked;
-  const result = useRef<HTMLDivElement>(null);
-  // On most screens it comes below the last line, where nobody would see that there is an answer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another check is another answer
-  useEffect(() => {
-    result.current?.scrollIntoView({ block: 'nearest' });
-  }, [checked]);
   const modules = [...new Set(names.map(({ module }) => module))];
   return (
-    <div className="import-check__result" ref={result}>
+    <div className="import-check__result">
       {modules.map((module) => (
         <section key={module} aria-label={module}>
           <p>

@@ -55,7 +55,9 @@ function searchItem(query: string): HTMLLIElement {
   link.href = searchHref(document.documentElement.dataset.base ?? '/', { query, group: undefined });
   const words = document.createElement('span');
   words.role = 'status';
-  words.textContent = `Search all pages for "${query.trim()}"`;
+  const name = document.createElement('bdi');
+  name.textContent = query.trim();
+  words.append('Search all pages for "', name, '"');
   link.append(words);
   item.append(link);
   return item;
