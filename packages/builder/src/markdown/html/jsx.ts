@@ -14,6 +14,7 @@ import { findNearest } from '../../shared/nearest.ts';
 import { draw, hostOf } from '../blocks/page-islands.ts';
 import { runCode, standFor, takeResult, tryRender } from '../blocks/render-jsx.ts';
 import { readRendered } from '../blocks/rendered.ts';
+import { hold, readRenderedText } from '../blocks/rendered-text.ts';
 import { compileParts } from '../compile-parts.ts';
 import { unescapeHtml } from '../markup/placeholders.ts';
 import { element, group, renderStatic } from '../markup/render-element.ts';
@@ -82,7 +83,9 @@ function convertExpression(node: CodeNode, compilation: Compilation): ElementCon
     );
     return undefined;
   }
-  return draw('this expression', value as ReactNode, [], compilation, compilation.report.place(node));
+  const rendered = draw('this expression', value as ReactNode, [], compilation, compilation.report.place(node));
+  noteText(node, rendered);
+  return rendered;
 }
 
 function isRenderable(value: object): boolean {
@@ -101,7 +104,10 @@ function convertComponent(state: State, node: JsxElement, compilation: Compilati
   const what = `<${node.name}>`;
   const contents: ElementContent[][] = [];
   const result = runCode(() => draw(what, toReact(state, node, contents, compilation), contents, compilation, place));
-  if (result.ok) return result.value;
+  if (result.ok) {
+    noteText(node, result.value);
+    return result.value;
+  }
   // What it holds is converted again, part by part. If a component in it fails by itself, that's the one to correct.
   const reported = new Set(problems.map((problem) => JSON.stringify(problem)));
   const first = problems.length;
@@ -120,7 +126,7 @@ function toReact(state: State, node: JsxElement, contents: ElementContent[][], c
     const content = state.all({ ...node, children: run } as JsxElement);
     const mark = standFor(content, contents.length);
     if (mark !== undefined) children.push(mark);
-    contents.push(content);
+    contents.push([hold(content, run)]);
     run = [];
   };
   for (const child of trimBlank(node.children)) {
@@ -144,6 +150,11 @@ function trimBlank(nodes: readonly Nodes[]): readonly Nodes[] {
   return nodes
     .slice(Math.max(0, nodes.findIndex(isFull)), nodes.findLastIndex(isFull) + 1)
     .filter((node) => isFull(node) || !(node as Text).value.includes('\n'));
+}
+
+/** Records the text that a component renders. */
+function noteText(node: CodeNode, rendered: readonly ElementContent[]): void {
+  node.data = { ...node.data, rendered: readRenderedText(rendered) };
 }
 
 /** A lower-case name. Attributes may have React's names; event handlers become empty attributes, which finish.ts removes and reports. */
