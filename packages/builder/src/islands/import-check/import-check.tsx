@@ -4,7 +4,7 @@
  */
 
 import type { JudgedName, Piece, Verdict } from 'docs-api/releases/judge';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { unlessSilent } from '../../browser/silence.ts';
 import { useDelayed } from '../../chrome/use-delayed.ts';
 import type { IslandProps } from '../island.tsx';
@@ -101,18 +101,18 @@ export default function ImportCheck({ data, releases }: ImportCheckProps): React
           </button>
         </p>
       )}
-      <div ref={result}>{typeof state === 'object' && <CheckResult checked={state} />}</div>
+      {typeof state === 'object' && <CheckResult checked={state} ref={result} />}
     </form>
   );
 }
 
 const labels: Readonly<Record<Verdict, string>> = { same: 'Same', changed: 'Changed', missing: 'Missing', unknown: 'Unknown' };
 
-function CheckResult({ checked }: { readonly checked: CheckedCode }): ReactNode {
+function CheckResult({ checked, ref }: { readonly checked: CheckedCode; readonly ref: Ref<HTMLDivElement> }): ReactNode {
   const { names, others } = checked;
   const modules = [...new Set(names.map(({ module }) => module))];
   return (
-    <div className="import-check__result">
+    <div className="import-check__result" ref={ref}>
       {modules.map((module) => (
         <section key={module} aria-label={module}>
           <p>
