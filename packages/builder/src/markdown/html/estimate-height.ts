@@ -20,10 +20,10 @@ const blocks: ReadonlyMap<string, Block> = new Map(
       ['dt', Number.POSITIVE_INFINITY, 43, 1.55, 0],
       ['small-lines', 78, 33, 1.5, 0.25],
       ['code-line', 1000, 1000, 1.4, 0],
-      ['code-frame', 1000, 1000, 1.4, 2.3],
+      ['code-frame', 1000, 1000, 1.4, 1.7],
       // Which wraps on phones.
       ['signature-line', 1000, 33, 1.4, 0],
-      ['signature', 76, 33, 1.4, 0.9],
+      ['signature', 76, 33, 1.4, 1.5],
       // One of two in a row where there is room.
       ['card', Number.POSITIVE_INFINITY, 39, 2.45, 2.45],
       // A row with paragraphs in its cells: these share its width, and have lines that aren't full.
