@@ -62,8 +62,8 @@ function writeGroup({ heading, entries }: Group): RootContent[] {
     const properties = { href, className: isDeprecated(entry) ? ['deprecated'] : undefined, dataLater: entry.history?.later };
     return markup('li', {}, [markup('a', properties, breakable(entry.name))]);
   });
-  // In rem: the height of names in three columns, until the browser has laid them out (styles/reference.css).
-  const height = Math.ceil(entries.length / 3) * 1.5;
+  // In rem: the height of names in three columns, of which one wraps, until the browser has laid them out (styles/reference.css).
+  const height = (Math.ceil(entries.length / 3) + 1) * 1.5;
   return [
     markup('p', {}, [markup('a', { href: `#${anchorOf(heading)}` }, [text(heading)])]),
     markup('ul', { translate: 'no', dataWide: String(height) }, items),

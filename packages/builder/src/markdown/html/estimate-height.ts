@@ -13,7 +13,7 @@ const blocks: ReadonlyMap<string, Block> = new Map(
       ['p ul ol blockquote details table figure figcaption summary', 76, 39, 1.753, 1.33],
       ['div dl button label', 76, 39, 1.753, 0],
       ['h2 h3 h4 h5 h6', 58, 30, 1.753, 0.6],
-      ['li', 76, 39, 1.753, 0.4],
+      ['li', 81, 41, 1.753, 0.4],
       ['tr', 76, 26, 1.41, 1.31],
       ['dd', 68, 43, 1.55, 0.375],
       // Beside its description where there is room.
