@@ -22,7 +22,7 @@ const { values, positionals } = parseArgs({
 });
 const unknown = positionals.filter((name) => !classes.includes(name));
 const notNumbers = Object.entries(values).filter(([, value]) => !/^[1-9]\d*$/.test(value));
-for (const name of unknown) console.error(`There is no class "${name}". The classes are: ${classes.join(', ')}.`);
+for (const name of unknown) console.error(`Unknown class "${name}". Choose from: ${classes.join(', ')}.`);
 for (const [name, value] of notNumbers) console.error(`--${name} takes a whole number from 1, not "${value}".`);
 if (unknown.length + notNumbers.length > 0) process.exit(1);
 

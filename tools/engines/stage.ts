@@ -1,4 +1,4 @@
-/** Tests that are given a browser and somebody who uses it: the same two in all of them. */
+/** The browser, and the visitor who uses it, that all tests of a run share. */
 import { test as base } from 'vitest';
 import type { Engine } from './browser-engine.ts';
 import type { Visitor } from './visitor.ts';

@@ -70,7 +70,7 @@ function shownQuery() {
 
 /** Milliseconds that the last press took, once it's known. */
 let pressed;
-/** Gets what has been painted last. The listener is there before any key is pressed: what the browser is told may overtake what it is asked. */
+/** Called with what was painted last. The listener is there from the start, because a key press may arrive before a listener that's asked for just before. */
 let heard = () => {};
 addEventListener(
   'input',

@@ -166,7 +166,7 @@ test.describe('“Check my imports”', () => {
     await form.getByRole('combobox', { name: 'My release' }).selectOption('0.10.0');
     await expect(form.getByRole('status')).toContainText('compared between 0.10 and 0.10');
     await expect(item('DEPRECATED_GridNode')).toContainText('Same');
-    // The table below has the same field: whoever chooses there stays there.
+    // The table below has the same field. Choosing a release there doesn't move the page.
     const other = page.locator('.release-table').getByRole('combobox', { name: 'My release' });
     await other.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
