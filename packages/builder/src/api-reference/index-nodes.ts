@@ -53,7 +53,7 @@ function makeIndex(all: readonly Group[], isContinued = false): RootContent[] {
     ...groups.flatMap(writeGroup),
     ...(hasMarks ? [markup('p', { className: ['members-note'] }, [note])] : []),
   ];
-  return [markup('nav', { className: ['members'], ariaLabel: 'Members' }, children, { isOnlyOnPage: true })];
+  return [markup('nav', { className: ['members'], ariaLabel: 'Members' }, children, { plain: 'nothing' })];
 }
 
 function writeGroup({ heading, entries }: Group): RootContent[] {

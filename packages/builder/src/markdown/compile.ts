@@ -9,7 +9,7 @@ import type { SiteComponents } from '../bundle/import-components.ts';
 import type { CompiledPage } from '../model/compiled.ts';
 import type { SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
-import { writeArticle } from './html/article.ts';
+import { makeArticle, writeArticle } from './html/article.ts';
 import { passParsed, passTidied, preparePasses } from './passes.ts';
 import { evaluatePageCode } from './script/page-code.ts';
 import type { CompileSettings } from './syntax/compilation.ts';
@@ -43,18 +43,21 @@ async function compilePage(source: SourceFile, settings: CompileSettings, siteCo
   // 3. Run the page's JavaScript.
   const ownNames = evaluatePageCode(tree, notes, compilation);
 
-  // 4. mdast -> hast -> HTML with placeholders.
+  // 4. mdast -> hast.
   const headings = readHeadings(tree, notes.headings, settings.markdown.anchors.maintainCase);
   const listed = [...headings.values()].filter((heading) => !heading.isTitle);
-  const article = writeArticle(tree, notes, hasRawHtml, { compilation, headings, ownNames, tocEntries: listed });
+  const article = makeArticle(tree, notes, hasRawHtml, { compilation, headings, ownNames, tocEntries: listed });
 
-  // 5. Read the plain text: sections, plain Markdown, symbols.
+  // 5. Read its text: sections, plain Markdown.
   const titles = titlesOf(facts, headings);
-  const texts = readTexts(tree, text, titles.title, headings, compilation);
+  const texts = readTexts(article.blocks, { text, title: titles.title, headings, compilation });
+
+  // 6. Write its HTML with placeholders.
+  const written = writeArticle(article.tree, compilation, notes.hasElements);
   return defined({
     source: facts,
     ...titles,
-    ...article,
+    ...written,
     headings: listed.map(({ isTitle: _isTitle, ...heading }) => heading),
     anchors: [...new Set([...compilation.anchors.keys(), ...compilation.anchorNames])],
     styles: [...compilation.styles],

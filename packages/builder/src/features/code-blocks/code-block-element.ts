@@ -2,6 +2,7 @@
 import type { Nodes } from 'mdast';
 import type { BuiltIn } from '../../markdown/blocks/built-in.ts';
 import { readFence } from '../../markdown/code/fences.ts';
+import { group } from '../../markdown/markup/render-element.ts';
 import { isExpression, type JsxElement } from '../../markdown/syntax/page-nodes.ts';
 import type { Highlighter } from './highlight.ts';
 import { writeCodeBlock } from './write-code-block.ts';
@@ -25,21 +26,9 @@ export function makeCodeBlock(highlighter: Highlighter): BuiltIn {
       ].filter((part) => part !== '');
       const code = typeof attributes.children === 'string' ? attributes.children : readCode(node);
       const fence = readFence(info.join(' '), code.replace(/^\n+|\s+$/g, ''), compilation.settings.markdown.codeComments);
-      return writeCodeBlock(fence, highlighter, compilation, place);
-    },
-
-    toMarkdown({ node, attribute, clean }) {
-      const title = attribute('title');
-      const children = clean(node);
-      const value = children.map((child) => ('value' in child ? child.value : '')).join('') || blockText(children);
-      return [
-        {
-          type: 'code',
-          lang: attribute('language') ?? null,
-          meta: title === undefined ? null : `title="${title}"`,
-          value: value.trim(),
-        },
-      ];
+      const written = writeCodeBlock(fence, highlighter, compilation, place);
+      const lang = typeof language === 'string' ? language : null;
+      return [group(written, { type: 'code', lang, value: fence.source, data: { fence } })];
     },
   };
 }
@@ -52,10 +41,4 @@ function readCode(node: JsxElement): string {
     return 'children' in child ? (child.children as Nodes[]).map(read).join('') : '';
   };
   return (node.children as Nodes[]).map(read).join('\n');
-}
-
-function blockText(nodes: readonly Nodes[]): string {
-  return nodes
-    .map((node): string => ('value' in node ? node.value : 'children' in node ? blockText(node.children as Nodes[]) : ''))
-    .join('\n');
 }

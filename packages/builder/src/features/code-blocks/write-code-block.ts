@@ -1,12 +1,12 @@
 /** A fence -> the markup of a code block. The one writer of code blocks, for Markdown fences and `<CodeBlock>` alike. */
 import type { ElementContent } from 'hast';
 import { CodeBlock } from '../../elements/code-block.tsx';
-import { readRendered } from '../../markdown/blocks/rendered.ts';
+import { fillTemplate, readRendered } from '../../markdown/blocks/rendered.ts';
 import { programEnding } from '../../markdown/code/fence-languages.ts';
 import { isSync, rangesOf, readWords } from '../../markdown/code/fence-words.ts';
 import type { Fence } from '../../markdown/code/fences.ts';
 import { markChild } from '../../markdown/markup/placeholders.ts';
-import { fillTemplate, group, verbatim } from '../../markdown/markup/render-element.ts';
+import { group, verbatim } from '../../markdown/markup/render-element.ts';
 import type { Compilation } from '../../markdown/syntax/compilation.ts';
 import type { Report } from '../../markdown/syntax/report.ts';
 import type { Place } from '../../model/source.ts';
@@ -35,7 +35,7 @@ export function writeCodeBlock(fence: Fence, highlighter: Highlighter, compilati
   const title = fence.title;
   const code = writeCode(fence, highlighter, compilation, place);
   const attributes = compilation.attributesOf(fence);
-  return fillTemplate(
+  const written = fillTemplate(
     'code-block',
     CodeBlock,
     defined({
@@ -48,11 +48,14 @@ export function writeCodeBlock(fence: Fence, highlighter: Highlighter, compilati
       headed: fence.inHeading !== undefined,
       oneLine: !fence.code.includes('\n'),
       languageName: highlighter.nameOf(fence.language),
-      types: attributes === undefined ? undefined : markChild(2),
+      types: attributes && '',
       children: markChild(0),
     }),
-    [[code], [{ type: 'text', value: title ?? '' }], [verbatim(attributes ?? '')]],
+    [[code], [{ type: 'text', value: title ?? '' }]],
   );
+  const [figure] = written;
+  if (attributes !== undefined && figure?.type === 'element') figure.properties.dataTypes = attributes;
+  return written;
 }
 
 function writeCode(fence: Fence, highlighter: Highlighter, compilation: Compilation, place: Place): ElementContent {

@@ -10,11 +10,10 @@
  * The button is that of a plain form whose fields hold the files: nothing is loaded from the sandbox or sent to it until the button is pressed. The field
  * names come from https://developer.stackblitz.com/platform/api/post-api. The archive has the same files.
  */
-import type { Code } from 'mdast';
+import type { Code, Link } from 'mdast';
 import type { ReactNode } from 'react';
 import { repositoryPattern } from '../../config/samples.ts';
 import type { BuiltIn } from '../../markdown/blocks/built-in.ts';
-import { wrapInLink } from '../../markdown/blocks/plain-blocks.ts';
 import { type Fence, readFence } from '../../markdown/code/fences.ts';
 import { renderStatic, verbatim } from '../../markdown/markup/render-element.ts';
 import type { Compilation } from '../../markdown/syntax/compilation.ts';
@@ -65,12 +64,10 @@ const codeProject: BuiltIn = {
       download: { href: compilation.addLink({ href: archivePath(name), place }), bytes: archive.length },
       source: source === undefined || isSample ? undefined : sourceOf(source, prefix.slice(0, -1)),
     });
-    return [verbatim(renderStatic(<CodeProject {...props} />))];
-  },
-
-  toMarkdown({ node, attribute }) {
-    const which = attribute('fences') === undefined ? '' : `: ${attribute('title') ?? nameOf(node)}`;
-    return wrapInLink(archivePath(nameOf(node)), [{ type: 'text', value: `Download the folder${which}` }]);
+    const label = `Download the folder${isSample ? `: ${title}` : ''}`;
+    const link: Link = { type: 'link', url: archivePath(name), children: [{ type: 'text', value: label }] };
+    const search = literalAttribute(node, 'title');
+    return [verbatim(renderStatic(<CodeProject {...props} />), { from: { type: 'paragraph', children: [link] }, search })];
   },
 };
 

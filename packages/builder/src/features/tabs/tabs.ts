@@ -2,7 +2,6 @@
 import type { ElementContent } from 'hast';
 import type { Nodes, Paragraph } from 'mdast';
 import type { BuiltIn, ElementUse } from '../../markdown/blocks/built-in.ts';
-import { asBlocks, strongLine } from '../../markdown/blocks/plain-blocks.ts';
 import { type JsxAttributes, readAttributes } from '../../markdown/syntax/jsx-attributes.ts';
 import { isJsx, type JsxElement } from '../../markdown/syntax/page-nodes.ts';
 import type { Report } from '../../markdown/syntax/report.ts';
@@ -17,19 +16,20 @@ interface TabItem {
   readonly label: string;
 }
 
-const tabs: BuiltIn = {
+export const tabs: BuiltIn = {
   name: 'Tabs',
   toHast: convertTabs,
-
-  // Mistakes have been reported by the conversion to HTML.
-  toMarkdown: ({ node, clean }) =>
-    readTabItems(node).flatMap(({ node: item, label }) => [
-      strongLine([{ type: 'text', value: label }]),
-      ...asBlocks(clean(item)),
-    ]),
 };
 
-export default tabs;
+/** Outside of `<Tabs>`, which is a mistake. */
+export const tabItem: BuiltIn = {
+  name: 'TabItem',
+
+  toHast({ state, node, context: { compilation }, place }) {
+    compilation.report.error(place, '<TabItem> is outside of <Tabs>', 'Put it directly between <Tabs> and </Tabs>');
+    return state.all(node);
+  },
+};
 
 function convertTabs({ state, node, attributes, context, place }: ElementUse): ElementContent[] {
   const { compilation } = context;
@@ -110,7 +110,7 @@ function readTabs(items: readonly TabItem[], state: ElementUse['state'], report:
 }
 
 /** The tab items of a `<Tabs>`, in order; anything else between its tags is reported. */
-function readTabItems(tabs: JsxElement | Paragraph, report?: Report): TabItem[] {
+function readTabItems(tabs: JsxElement | Paragraph, report: Report): TabItem[] {
   const items: TabItem[] = [];
   const labels = 'attributes' in tabs ? readLabels(readAttributes(tabs).values) : new Map<string, string>();
   for (const child of tabs.children as Nodes[]) {
@@ -128,7 +128,7 @@ function readTabItems(tabs: JsxElement | Paragraph, report?: Report): TabItem[] 
         label: typeof label === 'string' ? label : (labels.get(String(value)) ?? String(value ?? '')),
       });
     } else {
-      report?.error(child, 'only <TabItem> may be directly in <Tabs>', 'Move this into a <TabItem>, or out of the <Tabs>');
+      report.error(child, 'only <TabItem> may be directly in <Tabs>', 'Move this into a <TabItem>, or out of the <Tabs>');
     }
   }
   return items;

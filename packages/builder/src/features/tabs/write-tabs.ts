@@ -14,15 +14,21 @@ export function writeTabs(
   place: Place,
 ): ElementContent[] {
   const written = writeIsland('tabs', Tabs as unknown as SiteComponent, { ...props }, slots, compilation, place);
-  letBeFound(written);
+  notePanels(written);
   return written;
 }
 
-/** Has browsers show a hidden panel when a link leads into it: React writes `hidden` without a value. Changes the tree. */
-function letBeFound(nodes: readonly ElementContent[]): void {
+/**
+ * Has browsers show a hidden panel when a link leads into it: React writes `hidden` without a value. In plain Markdown, a caption names the panel.
+ * Changes the tree.
+ */
+function notePanels(nodes: readonly ElementContent[]): void {
   for (const node of nodes) {
     if (node.type !== 'element') continue;
-    if (node.properties.role === 'tabpanel') node.properties.hidden &&= 'until-found';
-    else letBeFound(node.children);
+    if (node.properties.role === 'tabpanel') {
+      node.properties.hidden &&= 'until-found';
+      const [caption] = node.children;
+      if (caption !== undefined) caption.data = { ...caption.data, plain: 'label' };
+    } else notePanels(node.children);
   }
 }

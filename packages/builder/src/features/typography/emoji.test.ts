@@ -21,7 +21,7 @@ test('names stay as they are if the setting says so', async () => {
 test('the Markdown keeps names and straight quotation marks, also where it is printed anew', async () => {
   const page = await compile('# Tea\n\nIt\'s "<b>hot</b>" :tada:\n', true);
   expect(page.html.join('')).toContain('It’s “<b>hot</b>” 🎉');
-  expect(page.markdown.join('')).toContain('It\'s "hot" :tada:');
+  expect(page.markdown.join('')).toContain('It\'s "**hot**" :tada:');
 });
 
 test('an escaped colon begins no name', async () => {

@@ -1,6 +1,5 @@
 /** The interface between a built-in MDX element and the steps of the compile. Each element is a file in elements/; see built-ins.ts. Types only. */
 import type { ElementContent } from 'hast';
-import type { Nodes } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
 import type { ComponentType } from 'react';
 import type { Place } from '../../model/source.ts';
@@ -16,10 +15,6 @@ export interface BuiltIn {
   // biome-ignore lint/suspicious/noExplicitAny: every component has different props, and the page's code may pass anything
   readonly component?: ComponentType<any>;
   toHast(use: ElementUse): ElementContent[];
-  /** Defaults to the children as Markdown. */
-  toMarkdown?(use: MarkdownUse): Nodes[];
-  /** Text to index before the text of its children; defaults to its `title`. */
-  searchText?(node: JsxElement): string | undefined;
 }
 
 export interface ElementUse {
@@ -28,12 +23,4 @@ export interface ElementUse {
   readonly attributes: JsxAttributes;
   readonly context: JsxContext;
   readonly place: Place;
-}
-
-interface MarkdownUse {
-  readonly node: JsxElement;
-  /** The value of an attribute written as plain text; undefined for any other. */
-  attribute(name: string): string | undefined;
-  /** Its children as clean Markdown. */
-  clean(node: Nodes): Nodes[];
 }

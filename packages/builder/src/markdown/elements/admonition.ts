@@ -1,14 +1,13 @@
 /** `<Admonition type="tip" title="…">`, and `:::tip[Title]` in Markdown. */
-import type { BlockContent, PhrasingContent } from 'mdast';
+import type { ElementContent } from 'hast';
 import { createElement, type ReactNode } from 'react';
 import { Admonition, admonitionTitles, isAdmonitionType } from '../../elements/admonition.tsx';
 import { defined } from '../../shared/defined.ts';
 import type { BuiltIn } from '../blocks/built-in.ts';
-import { asBlocks, strongLine } from '../blocks/plain-blocks.ts';
 import { convertBlocks, splitLabel, tryRender } from '../blocks/render-jsx.ts';
-import { composeRendered } from '../blocks/rendered.ts';
+import { composeRendered, fillTemplate } from '../blocks/rendered.ts';
 import { markChild } from '../markup/placeholders.ts';
-import { fillTemplate, renderStatic } from '../markup/render-element.ts';
+import { renderStatic } from '../markup/render-element.ts';
 
 const admonition: BuiltIn = {
   name: 'Admonition',
@@ -34,30 +33,34 @@ const admonition: BuiltIn = {
         'the "icon" of an admonition is not shown: admonitions have none here',
         'Remove it, or write it into the title',
       );
+    const isText = label !== undefined || (typeof titleAttribute === 'string' && titleAttribute !== '');
     const props = defined({
       type,
-      title: label !== undefined ? markChild(1) : titleAttribute === true ? undefined : (titleAttribute as ReactNode),
+      title: isText ? markChild(1) : titleAttribute === true ? undefined : (titleAttribute as ReactNode),
       id: typeof id === 'string' ? id : undefined,
       className: typeof className === 'string' ? className : undefined,
       children: markChild(0),
     });
+    const contents = [content, label === undefined ? [{ type: 'text' as const, value: String(titleAttribute) }] : title];
     // An id is an anchor of the page, and a title rendered by React may hold links: finish.ts must check both.
     const isPlain = id === undefined && (typeof props.title === 'string' || props.title === undefined);
-    if (isPlain) return fillTemplate('admonition', Admonition, props, [content, title]);
-    return (
-      tryRender('<Admonition>', place, compilation, () =>
-        composeRendered(renderStatic(createElement(Admonition, props)), [content, title], place),
-      ) ?? content
-    );
-  },
-
-  toMarkdown({ node, attribute, clean }) {
-    const { label, body } = splitLabel(node);
-    const type = attribute('type') ?? 'note';
-    const title = attribute('title') ?? (isAdmonitionType(type) ? admonitionTitles[type] : type);
-    const line = strongLine(label === undefined ? [{ type: 'text', value: title }] : (clean(label) as PhrasingContent[]));
-    return [{ type: 'blockquote', children: [line, ...(asBlocks(clean(body)) as BlockContent[])] }];
+    const written = isPlain
+      ? fillTemplate('admonition', Admonition, props, contents)
+      : tryRender('<Admonition>', place, compilation, () =>
+          composeRendered(renderStatic(createElement(Admonition, props)), contents, place),
+        );
+    if (written !== undefined) notePlain(written, props.title === undefined);
+    return written ?? content;
   },
 };
 
 export default admonition;
+
+/** In plain Markdown, it's a quotation that begins with its title. The search doesn't find what all of a type are called. */
+function notePlain([box]: readonly ElementContent[], hasOwnName: boolean): void {
+  if (box?.type !== 'element') return;
+  box.data = { ...box.data, plain: 'quote' };
+  const [title, body] = box.children;
+  if (title !== undefined && body !== undefined)
+    title.data = defined({ ...title.data, plain: 'label' as const, search: hasOwnName ? '' : undefined });
+}

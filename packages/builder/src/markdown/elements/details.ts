@@ -3,7 +3,6 @@ import { createElement, type ReactNode } from 'react';
 import { Details } from '../../elements/details.tsx';
 import { defined } from '../../shared/defined.ts';
 import type { BuiltIn } from '../blocks/built-in.ts';
-import { asBlocks, strongLine } from '../blocks/plain-blocks.ts';
 import { standFor, tryRender } from '../blocks/render-jsx.ts';
 import { composeRendered } from '../blocks/rendered.ts';
 import { renderStatic } from '../markup/render-element.ts';
@@ -26,12 +25,6 @@ const details: BuiltIn = {
         composeRendered(renderStatic(createElement(Details, props, standFor(content, 0))), [content], place),
       ) ?? content
     );
-  },
-
-  toMarkdown({ node, attribute, clean }) {
-    const summary = attribute('summary');
-    const children = clean(node);
-    return summary === undefined ? children : [strongLine([{ type: 'text', value: summary }]), ...asBlocks(children)];
   },
 };
 

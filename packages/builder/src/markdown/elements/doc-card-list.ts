@@ -5,8 +5,9 @@ import { verbatim } from '../markup/render-element.ts';
 
 const docCardList: BuiltIn = {
   name: 'DocCardList',
-  toHast: ({ context: { compilation } }) => [verbatim(compilation.addPlaceholder({ fill: 'doc-cards' }))],
-  toMarkdown: () => [{ type: 'html', value: docCardsMark }],
+  toHast: ({ context: { compilation } }) => [
+    verbatim(compilation.addPlaceholder({ fill: 'doc-cards' }), { from: { type: 'html', value: docCardsMark } }),
+  ],
 };
 
 export default docCardList;

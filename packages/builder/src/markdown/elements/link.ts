@@ -2,7 +2,6 @@
 import type { Element } from 'hast';
 import { Link } from '../../elements/link.tsx';
 import type { BuiltIn } from '../blocks/built-in.ts';
-import { wrapInLink } from '../blocks/plain-blocks.ts';
 import { element } from '../markup/render-element.ts';
 
 const link: BuiltIn = {
@@ -24,8 +23,6 @@ const link: BuiltIn = {
     state.patch(node, result);
     return [result];
   },
-
-  toMarkdown: ({ node, attribute, clean }) => wrapInLink(attribute('href') ?? attribute('to'), clean(node)),
 };
 
 export default link;

@@ -5,7 +5,7 @@
 import type { BuiltIn } from '../blocks/built-in.ts';
 import { composeRendered } from '../blocks/rendered.ts';
 import { renderStatic } from '../markup/render-element.ts';
-import { type JsxAttributes, readAttributes } from '../syntax/jsx-attributes.ts';
+import type { JsxAttributes } from '../syntax/jsx-attributes.ts';
 
 const themedImage: BuiltIn = {
   name: 'ThemedImage',
@@ -28,13 +28,11 @@ const themedImage: BuiltIn = {
         <img className="themed-image-dark" src={dark} alt={alt} loading="lazy" />
       </span>
     );
-    return composeRendered(renderStatic(images), [], place);
-  },
-
-  toMarkdown({ node, attribute }) {
-    const { light } = readSources(readAttributes(node));
-    if (typeof light !== 'string') return [];
-    return [{ type: 'paragraph', children: [{ type: 'image', url: light, alt: attribute('alt') ?? '' }] }];
+    const written = composeRendered(renderStatic(images), [], place);
+    const [box] = written;
+    const second = box?.type === 'element' ? box.children[1] : undefined;
+    if (second !== undefined) second.data = { ...second.data, plain: 'nothing' };
+    return written;
   },
 };
 

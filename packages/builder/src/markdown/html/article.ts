@@ -1,6 +1,6 @@
 /**
- * mdast -> the article as HTML with placeholders: converted, its raw HTML parsed, finished, and written; with its excerpt's, and that of details which
- * the document leaves out.
+ * mdast -> the article as a tree: converted, its raw HTML parsed, finished. The tree -> HTML with placeholders; with its excerpt's, and that of details
+ * which the document leaves out.
  */
 import type { ElementContent, Root as HastRoot } from 'hast';
 import { toHtml } from 'hast-util-to-html';
@@ -19,23 +19,30 @@ import { unlinkHeading } from './heading-link.ts';
 import { parseRawHtml } from './raw-html.ts';
 import { convertTree, type HastContext } from './to-hast.ts';
 
-interface Article {
+interface FinishedArticle {
+  readonly tree: HastRoot;
+  /** What it's made of: groups, which know their Markdown, and the footnotes. */
+  readonly blocks: HastRoot['children'];
+}
+
+interface WrittenArticle {
   readonly html: Html;
   readonly excerpt: Html | undefined;
   readonly details: Readonly<Record<string, Html>> | undefined;
 }
 
 /** @param hasRawHtml Whether the tree has HTML as written, which MDX has not. */
-export function writeArticle(tree: Root, notes: TreeNotes, hasRawHtml: boolean, context: HastContext): Article {
+export function makeArticle(tree: Root, notes: TreeNotes, hasRawHtml: boolean, context: HastContext): FinishedArticle {
   const { compilation } = context;
   const converted = convertTree(tree, notes.definitions, context);
   const finished = hasRawHtml ? parseRawHtml(converted, compilation) : converted;
+  const blocks = finished.children;
   finishTree(finished, compilation);
-  return writeHtml(finished, compilation, notes.hasElements);
+  return { tree: finished, blocks };
 }
 
-/** @param hasElements Whether the article has to be checked, because not all of it comes from Markdown. */
-function writeHtml(tree: HastRoot, compilation: Compilation, hasElements: boolean): Article {
+/** Changes the tree. @param hasElements Whether the article has to be checked, because not all of it comes from Markdown. */
+export function writeArticle(tree: HastRoot, compilation: Compilation, hasElements: boolean): WrittenArticle {
   const deferred = deferDetails(tree, compilation).map(({ key, children }) => ({ key, html: children.map(serialize).join('') }));
   const isMark = (node: HastRoot['children'][number]): boolean => node.type === 'raw' && node.value === truncationMark;
   const mark = tree.children.findIndex(isMark);

@@ -35,7 +35,7 @@ function finishChildren(children: readonly RootContent[], compilation: Compilati
     if ((child.type === 'comment' && child.data?.rendered === undefined) || child.type === 'doctype') continue;
     if (isGroup(child)) {
       child.children = finishChildren(child.children, compilation) as ElementContent[];
-      kept.push(...(child.isElement === true ? [child] : child.children));
+      kept.push(...(child.data?.from === undefined ? child.children : [child]));
       continue;
     }
     if (child.type === 'element') {

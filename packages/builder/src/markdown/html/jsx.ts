@@ -14,7 +14,6 @@ import { findNearest } from '../../shared/nearest.ts';
 import { draw, hostOf } from '../blocks/page-islands.ts';
 import { runCode, standFor, takeResult, tryRender } from '../blocks/render-jsx.ts';
 import { readRendered } from '../blocks/rendered.ts';
-import { hold, readRenderedText } from '../blocks/rendered-text.ts';
 import { compileParts } from '../compile-parts.ts';
 import { unescapeHtml } from '../markup/placeholders.ts';
 import { element, group, renderStatic } from '../markup/render-element.ts';
@@ -83,9 +82,7 @@ function convertExpression(node: CodeNode, compilation: Compilation): ElementCon
     );
     return undefined;
   }
-  const rendered = draw('this expression', value as ReactNode, [], compilation, compilation.report.place(node));
-  noteText(node, rendered);
-  return rendered;
+  return draw('this expression', value as ReactNode, [], compilation, compilation.report.place(node));
 }
 
 function isRenderable(value: object): boolean {
@@ -104,10 +101,7 @@ function convertComponent(state: State, node: JsxElement, compilation: Compilati
   const what = `<${node.name}>`;
   const contents: ElementContent[][] = [];
   const result = runCode(() => draw(what, toReact(state, node, contents, compilation), contents, compilation, place));
-  if (result.ok) {
-    noteText(node, result.value);
-    return result.value;
-  }
+  if (result.ok) return result.value;
   // What it holds is converted again, part by part. If a component in it fails by itself, that's the one to correct.
   const reported = new Set(problems.map((problem) => JSON.stringify(problem)));
   const first = problems.length;
@@ -126,7 +120,7 @@ function toReact(state: State, node: JsxElement, contents: ElementContent[][], c
     const content = state.all({ ...node, children: run } as JsxElement);
     const mark = standFor(content, contents.length);
     if (mark !== undefined) children.push(mark);
-    contents.push([hold(content, run)]);
+    contents.push(content);
     run = [];
   };
   for (const child of trimBlank(node.children)) {
@@ -150,11 +144,6 @@ function trimBlank(nodes: readonly Nodes[]): readonly Nodes[] {
   return nodes
     .slice(Math.max(0, nodes.findIndex(isFull)), nodes.findLastIndex(isFull) + 1)
     .filter((node) => isFull(node) || !(node as Text).value.includes('\n'));
-}
-
-/** Records the text that a component renders. */
-function noteText(node: CodeNode, rendered: readonly ElementContent[]): void {
-  node.data = { ...node.data, rendered: readRenderedText(rendered) };
 }
 
 /** A lower-case name. Attributes may have React's names; event handlers become empty attributes, which finish.ts removes and reports. */

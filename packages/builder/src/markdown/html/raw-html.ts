@@ -2,13 +2,16 @@
  * Parses raw HTML in `.md` in place and checks that tags are closed. Only blocks that hold raw HTML, or are between its opening and closing
  * tags, are parsed again; the rest of the page is not touched.
  */
-import type { ElementContent, Root, RootContent } from 'hast';
+import type { Data, ElementContent, ElementData, Root, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import { htmlVoidElements } from 'html-void-elements';
+import { phrasing } from 'mdast-util-phrasing';
 import { VFile } from 'vfile';
 import type { Place } from '../../model/source.ts';
 import { readHtml } from '../markup/html-tokens.ts';
 import { isForeign, isLevel, maxNesting, optionalEnd, tooDeep } from '../markup/nesting.ts';
+import { markChild, splitChildren } from '../markup/placeholders.ts';
+import { element, group, isGroup } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
 interface OpenTag {
@@ -24,23 +27,62 @@ const positionsWanted = new VFile('');
 export function parseRawHtml(tree: Root, compilation: Compilation): Root {
   const scan = new TagScan(compilation);
   const children: RootContent[] = [];
-  let group: RootContent[] = [];
+  let together: RootContent[] = [];
   for (const child of tree.children) {
     const isRaw = scan.read(child);
-    if (isRaw || group.length > 0) group.push(child);
+    if (isRaw || together.length > 0) together.push(child);
     else children.push(child);
-    if (group.length > 0 && scan.open.length === 0 && !scan.isTooDeep) {
-      children.push(...parseGroup(group));
-      group = [];
+    if (together.length > 0 && scan.open.length === 0 && !scan.isTooDeep) {
+      children.push(parseGroup(together));
+      together = [];
     }
   }
   scan.reportUnclosed();
-  if (group.length > 0 && !scan.isTooDeep) children.push(...parseGroup(group));
+  if (together.length > 0 && !scan.isTooDeep) children.push(parseGroup(together));
   return { ...tree, children };
 }
 
-function parseGroup(group: readonly RootContent[]): RootContent[] {
-  return (raw({ type: 'root', children: [...group] }, { file: positionsWanted }) as Root).children;
+function parseGroup(nodes: readonly RootContent[]): RootContent {
+  const known = new KnownNodes();
+  const children = nodes.map((node) => known.hide(node as ElementContent));
+  const parsed = raw({ type: 'root', children }, { file: positionsWanted }) as Root;
+  const blocks = nodes.flatMap((node) => node.data?.blocks ?? []);
+  return { ...group(parsed.children.map((node) => known.show(node as ElementContent))), data: { blocks } };
+}
+
+/** The attribute that stands for what's said of an element. Of an element with nothing else, for what the compile wrote, which isn't parsed. */
+const standIn = 'dataKnown';
+
+/** What would be lost when a tree is parsed. */
+class KnownNodes {
+  readonly #nodes: ElementContent[] = [];
+  /** By what they are on the page. */
+  readonly #texts = new Map<string, Data>();
+
+  /** A copy, with marks in place of what would be lost. */
+  hide(node: ElementContent): ElementContent {
+    const { data } = node;
+    if (node.type === 'text' && data !== undefined) this.#texts.set(node.value, data);
+    if (node.type === 'text' || node.type === 'comment' || (node.type === 'raw' && data?.verbatim !== true)) return node;
+    const isKnown = data?.from !== undefined || data?.plain !== undefined;
+    const mark = isKnown ? { [standIn]: markChild(this.#nodes.push(node) - 1) } : {};
+    if (node.type !== 'element' && isKnown) return element(data.from && phrasing(data.from) ? 'code' : 'pre', mark, []);
+    if (!isGroup(node) && node.type !== 'element') return node;
+    const children = node.children.map((child) => this.hide(child));
+    return isGroup(node) ? group(children) : { ...node, properties: { ...node.properties, ...mark }, children };
+  }
+
+  show(node: ElementContent): ElementContent {
+    if (node.type === 'text') return { ...node, data: this.#texts.get(node.value) ?? {} };
+    if (node.type !== 'element') return node;
+    node.children = node.children.map((child) => this.show(child));
+    const [index] = splitChildren(String(node.properties[standIn] ?? ''));
+    const found = typeof index === 'number' ? this.#nodes[index] : undefined;
+    if (found === undefined) return node;
+    if (found.type !== 'element') return found;
+    delete node.properties[standIn];
+    return { ...node, data: { ...node.data, ...found.data } as ElementData };
+  }
 }
 
 class TagScan {

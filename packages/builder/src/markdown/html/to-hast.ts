@@ -3,7 +3,7 @@
  * in document order. JSX is in jsx.ts.
  */
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
-import type { Heading, InlineCode, List, ListItem, Nodes, Paragraph, Root } from 'mdast';
+import type { RootContent as Block, Heading, InlineCode, List, ListItem, Nodes, Paragraph, Root } from 'mdast';
 import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { fenceOf } from '../code/fences.ts';
 import { readSymbolName } from '../code/read-symbol-name.ts';
@@ -17,6 +17,13 @@ import { convertMarkup } from './convert-markup.ts';
 import { withFeatures } from './feature-nodes.ts';
 import { linkHeading } from './heading-link.ts';
 import { convertCode } from './jsx.ts';
+
+declare module 'hast' {
+  interface Data {
+    /** Set for a group at the top of the article: the blocks that it was made of. */
+    blocks?: readonly Block[];
+  }
+}
 
 export interface HastContext extends JsxContext {
   readonly headings: HeadingMap;
@@ -32,11 +39,28 @@ export function convertTree(tree: Root, definitions: TreeNotes['definitions'], c
     {
       allowDangerousHtml: true,
       clobberPrefix: '',
-      handlers: { ...createHandlers(context, findEntries(tree)), root: (state) => fallBack('root', state, tree, undefined) },
+      handlers: {
+        ...createHandlers(context, findEntries(tree)),
+        root: (state) => ({ type: 'root', children: writeBlocks(state, tree) }),
+      },
       footnoteBackLabel: (reference, repeat) => `Back to footnote reference ${reference + 1}${repeat > 1 ? `-${repeat}` : ''}`,
     },
   );
   return result as HastRoot;
+}
+
+/** A group for each block, so that it's known what it was made of; with line feeds between them, as the library writes them. */
+function writeBlocks(state: State, tree: Root): ElementContent[] {
+  let isFirst = true;
+  return tree.children.flatMap((node): ElementContent[] => {
+    const made = state.wrap([state.one(node, tree) ?? []].flat() as ElementContent[], false);
+    const block: ElementContent = { type: 'root', children: made, data: { blocks: [node] } };
+    if (made.length === 0 || isFirst) {
+      isFirst &&= made.length === 0;
+      return [block];
+    }
+    return [{ type: 'text', value: '\n' }, block];
+  });
 }
 
 /** The headings that a signature continues. */
@@ -117,7 +141,10 @@ function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Ha
     listItem: (state, node, parent) => {
       const item = fallBack('listItem', state, node, parent) as Element;
       const box = typeof node.checked === 'boolean' ? findCheckbox(item) : undefined;
-      if (box !== undefined) box.properties.ariaLabel = node.checked ? 'Done' : 'Not done';
+      if (box !== undefined) {
+        box.properties.ariaLabel = node.checked ? 'Done' : 'Not done';
+        box.data = { plain: 'box' };
+      }
       return item;
     },
 

@@ -107,15 +107,3 @@ export function findTag(tokens: readonly HtmlToken[], kind: 'open' | 'close', na
   }
   return -1;
 }
-
-/** The visible text of HTML; every tag becomes a space. */
-export function htmlText(tokens: readonly HtmlToken[]): string {
-  let hidden: string | undefined;
-  return tokens
-    .map((token): string => {
-      if (token.kind === 'open' && (token.name === 'script' || token.name === 'style')) hidden = token.name;
-      else if (token.kind === 'close' && token.name === hidden) hidden = undefined;
-      return token.kind === 'text' ? (hidden === undefined ? token.text : '') : ' ';
-    })
-    .join('');
-}

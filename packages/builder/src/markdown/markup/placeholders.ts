@@ -28,6 +28,14 @@ export function markAttributePlaceholder(index: number): string {
   return `${open}i${index}${close}`;
 }
 
+const valuePattern = new RegExp(`^${open}i?(\\d+)${close}$`);
+
+/** The number of the placeholder that's the whole value of an attribute; undefined for another value. */
+export function readPlaceholder(value: string): number | undefined {
+  const index = valuePattern.exec(value)?.[1];
+  return index === undefined ? undefined : Number(index);
+}
+
 /** Whether a text has a mark of a placeholder. */
 export function hasMark(text: string): boolean {
   return text.includes(open);

@@ -1,13 +1,19 @@
-/** Renders React to HTML, and markup of our own to hast: literal HTML with the children inserted, which React never sees. */
-import type { Element, ElementContent, Node, RootContent } from 'hast';
-import { type ComponentType, createElement, type ReactNode } from 'react';
+/** Renders React to HTML, makes nodes of hast, and says what the compile notes on them. */
+import type { Data, Element, ElementContent, Node, RootContent } from 'hast';
+import type { Nodes as MarkdownNode } from 'mdast';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { splitChildren } from './placeholders.ts';
 
 declare module 'hast' {
   interface Data {
     /** Set for our own code blocks and marks, which finish.ts need not check. */
     verbatim?: true;
+    /** The Markdown that it was made of. */
+    from?: MarkdownNode;
+    /** What the search finds in place of the text inside. */
+    search?: string | undefined;
+    /** What it is in plain Markdown, if its tag doesn't tell; what's nothing there, the search doesn't find either. */
+    plain?: 'box' | 'label' | 'nothing' | 'quote' | undefined;
   }
   interface ElementContentMap {
     group: Group;
@@ -25,13 +31,14 @@ export function element(tagName: string, properties: Element['properties'], chil
 interface Group extends Node {
   type: 'root';
   children: ElementContent[];
-  /** Whether the tags of an element are among them, so that they stay together. */
-  readonly isElement?: true;
 }
 
-/** Groups nodes, which keeps the converter from putting line feeds between them; finish.ts unwraps the group. */
-export function group(children: readonly ElementContent[]): ElementContent {
-  return { type: 'root', children: [...children] };
+/**
+ * Groups nodes, which keeps the converter from putting line feeds between them.
+ * @param from The Markdown that they were made of. Without it, finish.ts unwraps the group.
+ */
+export function group(children: readonly ElementContent[], from?: MarkdownNode): ElementContent {
+  return { type: 'root', children: [...children], ...(from !== undefined && { data: { from } }) };
 }
 
 export function isGroup(node: ElementContent | RootContent): node is Group {
@@ -39,8 +46,8 @@ export function isGroup(node: ElementContent | RootContent): node is Group {
 }
 
 /** HTML that finish.ts need not check. */
-export function verbatim(value: string): ElementContent {
-  return { type: 'raw', value, data: { verbatim: true } };
+export function verbatim(value: string, data?: Data): ElementContent {
+  return { type: 'raw', value, data: { verbatim: true, ...data } };
 }
 
 /** @throws What the component throws. */
@@ -55,30 +62,4 @@ export function withoutNotes(html: string): string {
     .replace(/<template(?: data-(?:dgst|msg|stck|cstck)="[^"]*")*><\/template>/g, '')
     .replace(/ (?:action|formAction)="javascript:throw new Error\(&#x27;React form unexpectedly submitted\.&#x27;\)"/g, '')
     .replace(/<script>addEventListener\("submit",[\s\S]*?<\/script>/g, '');
-}
-
-const templates = new Map<string, readonly (string | number)[]>();
-
-/**
- * Fills a component's markup without running React every time: the component is rendered once per combination of `props`, with marks for its
- * children. Markdown's own constructs thus share their markup with MDX for the cost of joining strings.
- * @param name Unique per component.
- * @param props Small literals only; pass children as `markChild(n)`.
- */
-export function fillTemplate<Props extends object>(
-  name: string,
-  component: ComponentType<Props>,
-  props: Props,
-  children: readonly (readonly ElementContent[])[],
-): ElementContent[] {
-  const key = `${name}\0${JSON.stringify(props)}`;
-  let pieces = templates.get(key);
-  if (pieces === undefined) {
-    pieces = splitChildren(renderToStaticMarkup(createElement(component, props)));
-    templates.set(key, pieces);
-  }
-  const content = pieces.flatMap((piece): readonly ElementContent[] =>
-    typeof piece === 'number' ? (children[piece] ?? []) : [verbatim(piece)],
-  );
-  return [{ type: 'root', children: content, isElement: true }];
 }

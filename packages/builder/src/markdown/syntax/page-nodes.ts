@@ -1,31 +1,13 @@
 /** Our own kinds of mdast nodes, groups of kinds, and the nodes of a tree one after the other. */
-import type { ElementContent, Properties } from 'hast';
-import type { Data, Markup, Nodes } from 'mdast';
+import type { Properties } from 'hast';
+import type { Data, Nodes } from 'mdast';
 import type {} from 'mdast-util-directive';
 import type { MdxFlowExpression, MdxJsxFlowElement, MdxJsxTextElement, MdxTextExpression } from 'mdast-util-mdx';
-import { phrasing } from 'mdast-util-phrasing';
-import type { SearchSection, SymbolHead } from '../../model/compiled.ts';
+import type { SymbolHead } from '../../model/compiled.ts';
 
 export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 /** Nodes that hold JavaScript: expressions in content, and elements in their attributes. */
 export type CodeNode = MdxFlowExpression | MdxTextExpression | JsxElement;
-
-/** What a component renders, for search and plain Markdown. */
-export interface RenderedText {
-  /** Its output for plain Markdown, with groups for what it holds. */
-  readonly content: readonly ElementContent[];
-  /** By the numbers of these. */
-  readonly held: readonly (readonly Nodes[])[];
-  /** The same for search: texts that are not part of a section, and nodes that it holds. */
-  readonly searched: readonly (string | readonly Nodes[])[];
-  /** The sections, of headings with an address. */
-  readonly sections: readonly SearchSection[];
-}
-
-/** Whether an element holds blocks, not only text. */
-export function hasBlocks({ children }: Markup): boolean {
-  return children.some((child) => child.type !== 'markup' && !phrasing(child));
-}
 
 export function isJsx(node: Nodes): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
@@ -68,8 +50,6 @@ interface CodeData {
   value?: unknown;
   /** The component that an element means; undefined for HTML's and built-in ones, null where it could not be found out, which has been reported. */
   type?: unknown;
-  /** What components and expressions rendered, for search and plain Markdown. */
-  rendered?: RenderedText;
 }
 
 /** What's said of a signature. It has to be plain data. */
@@ -126,8 +106,8 @@ declare module 'mdast' {
   interface MarkupData extends Data {
     /** What the search finds in place of the text inside. */
     search?: string;
-    /** Whether it means something on the page alone: neither for the search nor in plain Markdown. */
-    isOnlyOnPage?: true;
+    /** Set for what means something on the page alone: neither for the search nor in plain Markdown. */
+    plain?: 'nothing';
     /** Whether what's inside, but for its summary, comes when a reader opens it. */
     deferred?: true;
     /** How tall it is, if that's not what it says: nothing by itself, or small lines, which it may share with others of the kind. */

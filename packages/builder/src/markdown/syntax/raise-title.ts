@@ -3,7 +3,7 @@
  * `<h1 align="center">Widget tools</h1>`. What is around an article shows the title, so that it would be there twice, or not at all.
  */
 import type { Heading, Html, Nodes, Root, RootContent } from 'mdast';
-import { findTag, type HtmlToken, htmlText, readHtml } from '../markup/html-tokens.ts';
+import { findTag, type HtmlToken, readHtml } from '../markup/html-tokens.ts';
 import { commentOf } from './comments.ts';
 import { isJsx, isLineBreak } from './page-nodes.ts';
 
@@ -44,7 +44,8 @@ function readHtmlTitle(node: Html): readonly RootContent[] | undefined {
   const inside = tokens.slice(open + 1, close);
   const pictures = inside.filter((token) => token.kind === 'open' && token.name === 'img');
   const alternatives = pictures.map((token) => (token.kind === 'open' ? token.attributes.get('alt') : undefined));
-  const value = (htmlText(inside).trim() || alternatives.join(' ')).replace(/\s+/g, ' ').trim();
+  const words = inside.map((token) => (token.kind === 'text' ? token.text : ' ')).join('');
+  const value = (words.trim() || alternatives.join(' ')).replace(/\s+/g, ' ').trim();
   if (value === '') return undefined;
   // Without its words: the elements around pictures, such as links, stay with them.
   const kept = pictures.length === 0 ? [] : tokens.slice(open, close + 1).filter(({ kind }) => kind !== 'text');

@@ -4,7 +4,7 @@
 
 import type { Nodes } from 'mdast';
 import { isExternal, mayLeadTo } from '../../base/origins.ts';
-import type { UnresolvedImage, UnresolvedLink } from '../../model/compiled.ts';
+import type { Placeholder, UnresolvedImage, UnresolvedLink } from '../../model/compiled.ts';
 import { markAddress } from '../markup/placeholders.ts';
 
 /** The addresses of a page, each with the index of its first use. */
@@ -21,7 +21,7 @@ export function indexAddresses(links: readonly UnresolvedLink[], images: readonl
 }
 
 /** Stands for an address that the page may not have. */
-const refusedAddress = '#';
+export const refusedAddress = '#';
 
 /** The mark for an address as an author wrote it; the address itself when the page has no such link. */
 function findMark(kind: 'link' | 'image', url: string, { links, images }: AddressIndex): string {
@@ -29,6 +29,12 @@ function findMark(kind: 'link' | 'image', url: string, { links, images }: Addres
   if (index !== undefined) return markAddress(kind, index);
   // What the page does not have may be refused there, and reported.
   return mayLeadTo(url) ? url : refusedAddress;
+}
+
+/** The mark for what a page has. */
+export function markPlaceholder(placeholder: Placeholder): string {
+  if (placeholder.fill === 'href') return markAddress('link', placeholder.link);
+  return placeholder.fill === 'image' ? markAddress('image', placeholder.image) : refusedAddress;
 }
 
 /** Copies nodes, with marks in place of addresses. */

@@ -62,6 +62,23 @@ it('the excerpt of a post ends at its truncation mark', async () => {
   expect(excerptMarkdown.join('')).not.toContain('# Less');
 });
 
+it('blocks between tags in HTML are copied from the source, and the tags become Markdown', async () => {
+  const blocks = '* It\'s a *list*\n* of two\n\n```js title="a.js"\na();\n```\n\n| a |\n|--|\n| b |';
+  const source = makeSource(
+    'docs/a.md',
+    `# A\n\n<details>\n<summary>More</summary>\n\n${blocks}\n\n</details>\n\nIt's <b>bold</b>.\n`,
+  );
+  const { markdown } = await compiler.compile(source);
+  expect(markdown.join('')).toBe(`# A\n\n**More**\n\n${blocks}\n\nIt's **bold**.\n`);
+});
+
+it('a footnote that has elements is read where it is shown', async () => {
+  const text = '# A\n\nText.[^n]\n\n[^n]: A <b>bold</b> note.\n';
+  expect((await compiler.compile(makeSource('docs/a.md', text))).markdown.join('')).toBe(
+    '# A\n\nText.[^n]\n\n[^n]: A **bold** note.\n',
+  );
+});
+
 it('other pages have neither', async () => {
   const { plainHtml, excerptMarkdown } = await compile('doc');
   expect([plainHtml, excerptMarkdown]).toEqual([undefined, undefined]);

@@ -1,31 +1,32 @@
 /**
- * mdast -> clean Markdown for programs: title first, no JSX, no comments; tabs become labeled parts and admonitions become quotes. Blocks that
- * are plain Markdown already are copied from the source; only the others are printed from their nodes.
+ * The article -> clean Markdown for programs: title first, no JSX, no comments. Blocks that are plain Markdown already are copied from the source;
+ * only the others are printed from their elements.
  */
-import type { Element } from 'hast';
+import type { Element, ElementContent, RootContent as HastContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import type { Code, InlineMath, MathBlock, Nodes, Root, RootContent } from 'mdast';
+import type { FootnoteDefinition, Heading, InlineMath, MathBlock, Nodes, RootContent } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import type { Markdown, PlainHtml } from '../../model/compiled.ts';
-import { asBlocks } from '../blocks/plain-blocks.ts';
-import { fenceOf } from '../code/fences.ts';
 import { restoreAddressMarks, splitMarkdown } from '../markup/placeholders.ts';
 import { element } from '../markup/render-element.ts';
 import { claimMarks } from '../syntax/comments.ts';
 import type { Compilation } from '../syntax/compilation.ts';
-import { hasBlocks } from '../syntax/page-nodes.ts';
+import { inlineText } from '../syntax/inline-text.ts';
 import type { HeadingMap } from '../tree/headings.ts';
-import { readHtmlText } from './html-text.ts';
+import { cleanCode, toMarkdownNodes } from './article-markdown.ts';
 import { type AddressIndex, markNodes, markSource } from './markdown-links.ts';
-import { cleanJsx, cleanRendered } from './plain-jsx.ts';
 import { printMarkdown } from './print-markdown.ts';
 
-interface MarkdownContext extends AddressIndex {
+export interface TextContext {
   readonly headings: HeadingMap;
   readonly compilation: Compilation;
-  /** The text that the tree was parsed from. */
+  /** The text that the page was parsed from. */
   readonly text: string;
+  /** Added at the top unless the Markdown begins with one. */
+  readonly title: string;
 }
+
+type MarkdownContext = TextContext & AddressIndex;
 
 /** A page as plain Markdown. */
 interface PlainForms {
@@ -37,119 +38,75 @@ interface PlainForms {
 }
 
 /**
- * @param title Title of the page; added at the top unless the Markdown begins with one.
+ * @param article What it's made of: groups, which know their Markdown, and the footnotes.
  * @param scope Prefix of footnote ids in the HTML; unique among pages that may be shown together.
  */
-export function writePlainForms(tree: Root, title: string, scope: string, context: MarkdownContext): PlainForms {
-  const [first] = tree.children;
-  const titleCount = first?.type === 'heading' && context.headings.get(first)?.isTitle === true ? 1 : 0;
-  const write = (nodes: readonly RootContent[]): string[] =>
-    nodes
-      .flatMap((node) => (node.type === 'markup' && hasBlocks(node) ? write(node.children) : [writeBlock(node, context)]))
-      .filter((block) => block !== '');
-  const blocks = write(tree.children);
+export function writePlainForms(article: readonly HastContent[], scope: string, context: MarkdownContext): PlainForms {
+  const written = printMarkdown(readBlocks(article, context, true));
   // A component may render the title, as on a home page.
-  const hasTitle = titleCount === 1 || blocks[0]?.startsWith('# ') === true;
-  const markdown = splitMarkdown(`${(hasTitle ? blocks : [`# ${title}`, ...blocks]).join('\n\n')}\n`);
+  const markdown = splitMarkdown(`${written.startsWith('# ') ? '' : `# ${context.title}\n\n`}${written}\n`);
   if (context.compilation.source.kind !== 'post') return { markdown };
-  const body = tree.children.slice(titleCount);
-  const end = body.findIndex((node) => node.type === 'mark' && node.instruction.kind === 'truncate');
+  const body = article.filter(({ data }) => !isTitle(data?.blocks?.[0], context));
+  const end = body.findIndex(({ data }) =>
+    data?.blocks?.some((node) => node.type === 'mark' && node.instruction.kind === 'truncate'),
+  );
   return {
     markdown,
-    excerpt: splitMarkdown(write(end === -1 ? body : body.slice(0, end)).join('\n\n')),
-    html: writePlainHtml(markNodes(asBlocks(body.flatMap((node) => clean(node, context))), context), scope),
+    excerpt: splitMarkdown(printMarkdown(readBlocks(end === -1 ? body : body.slice(0, end), context, true))),
+    html: writePlainHtml(readBlocks(body, context, false), scope),
   };
 }
 
-function writeBlock(node: RootContent, context: MarkdownContext): string {
+function isTitle(node: Nodes | undefined, { headings }: MarkdownContext): node is Heading {
+  return node?.type === 'heading' && headings.get(node)?.isTitle === true;
+}
+
+/** @param copies Whether blocks of plain Markdown are copied from the source, as nodes that are printed as they are. */
+function readBlocks(article: readonly HastContent[], context: MarkdownContext, copies: boolean): RootContent[] {
+  const take = (node: Nodes, isTop: boolean): Nodes[] | undefined => {
+    if (node.type === 'html') return isTop ? undefined : [node];
+    const copy = copies && (isTop || node.position?.start.column === 1) ? copySource(node, context) : undefined;
+    if (copy !== undefined) return [{ type: 'html', value: copy }];
+    if (node.type === 'code') return [cleanCode(node)];
+    if (isPlain(node)) return markNodes([node], context);
+    // These have no element in their place.
+    if (isTitle(node, context)) return [{ ...node, children: [{ type: 'text', value: inlineText(node).trim() }] }];
+    if (node.type !== 'footnoteDefinition') return undefined;
+    const note = findFootnote(`fn-${node.identifier.toLowerCase()}`, article);
+    return [{ ...node, children: convert(note) as FootnoteDefinition['children'] }];
+  };
+  const { placeholders } = context.compilation;
+  const convert = (nodes: readonly (HastContent | ElementContent)[]): RootContent[] =>
+    toMarkdownNodes(nodes, { take, placeholders, asWritten: copies });
+  return convert(article);
+}
+
+/** What a footnote holds, at the end of the article. */
+function findFootnote(id: string, nodes: readonly (HastContent | ElementContent)[]): readonly ElementContent[] {
+  for (const node of nodes) {
+    if (node.type === 'element' && node.properties.id === id) return node.children;
+    const found = 'children' in node ? findFootnote(id, node.children) : [];
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** The source of a block that is ordinary Markdown, with marks in place of addresses. */
+function copySource(node: Nodes, context: MarkdownContext): string | undefined {
   const start = node.position?.start.offset;
   const end = node.position?.end.offset;
-  if (start !== undefined && end !== undefined) {
-    const source = context.text.slice(start, end);
-    if (isPlain(node) && !/<!--|\{\/\*|\{#/.test(source.replace(claimMarks, ''))) {
-      const marked = markSource(node, source, start, context);
-      if (marked !== undefined) return marked.replace(claimMarks, '');
-    }
-  }
-  return printMarkdown(markNodes(asBlocks(clean(node, context)), context));
+  if (start === undefined || end === undefined) return undefined;
+  const source = context.text.slice(start, end);
+  if (!isPlain(node) || /<!--|\{\/\*|\{#/.test(source.replace(claimMarks, ''))) return undefined;
+  return markSource(node, source, start, context)?.replace(claimMarks, '');
 }
+
+const special = /^(?:html|mark|anchor|markup|mdx.*)$/;
 
 /** Whether a node and its descendants are ordinary Markdown. */
 function isPlain(node: Nodes): boolean {
-  switch (node.type) {
-    case 'html':
-    case 'mark':
-    case 'anchor':
-    case 'markup':
-    case 'mdxJsxFlowElement':
-    case 'mdxJsxTextElement':
-    case 'mdxFlowExpression':
-    case 'mdxTextExpression':
-    case 'mdxjsEsm':
-      return false;
-    case 'code':
-      return !/highlight-|\[!code/.test(node.value) && (node.meta ?? '') === '';
-    default:
-      return !('children' in node) || (node.children as Nodes[]).every(isPlain);
-  }
-}
-
-/** Converts a node to clean Markdown: none, one or several nodes. */
-function clean(node: Nodes, context: MarkdownContext): Nodes[] {
-  switch (node.type) {
-    case 'mark':
-    case 'anchor':
-    case 'mdxjsEsm':
-      return [];
-    case 'html': {
-      const text = readHtmlText(node.value);
-      return text === undefined ? [] : cleanRendered(text, () => [], true);
-    }
-    case 'markup':
-      return node.data?.isOnlyOnPage === true ? [] : cleanChildren(node, context);
-    case 'code':
-      return [cleanCode(node)];
-    case 'mdxFlowExpression':
-    case 'mdxTextExpression': {
-      const { value, rendered } = node.data ?? {};
-      if (typeof value === 'string' || typeof value === 'number') return [{ type: 'text', value: String(value) }];
-      return rendered === undefined ? [] : cleanRendered(rendered, () => [], node.type === 'mdxTextExpression');
-    }
-    case 'mdxJsxFlowElement':
-    case 'mdxJsxTextElement':
-      return cleanJsx(node, context.compilation, (parent) => cleanChildren(parent, context));
-    default:
-      if (!('children' in node)) return [node];
-      return [{ ...node, children: cleanChildren(node, context) } as Nodes];
-  }
-}
-
-/** Converts a node's children; loose phrasing between blocks is wrapped in paragraphs. */
-function cleanChildren(node: Nodes, context: MarkdownContext): Nodes[] {
-  const children = 'children' in node ? (node.children as Nodes[]).flatMap((child) => clean(child, context)) : [];
-  const last = children.at(-1);
-  if (node.type === 'heading' && last?.type === 'text') {
-    const { written } = last.data ?? {};
-    children.splice(-1, 1, {
-      ...last,
-      value: last.value.trimEnd(),
-      ...(written !== undefined && { data: { written: written.trimEnd() } }),
-    });
-  }
-  return blockParents.has(node.type) ? asBlocks(children) : children;
-}
-
-const blockParents = new Set(['root', 'blockquote', 'listItem', 'mdxJsxFlowElement', 'footnoteDefinition']);
-
-function cleanCode(node: Code): Code {
-  const { code, title, signature, marks } = fenceOf(node);
-  if (signature !== undefined && marks.size > 0) {
-    // What a signature was and is: without colors, the marks must be in the text.
-    const signs = { added: '+', removed: '-', highlighted: ' ' } as const;
-    const lines = code.split('\n').map((line, index) => `${signs[marks.get(index + 1) ?? 'highlighted']} ${line}`);
-    return { type: 'code', lang: 'diff', meta: null, value: lines.join('\n') };
-  }
-  return { type: 'code', lang: node.lang ?? null, meta: title === undefined ? null : `title="${title}"`, value: code };
+  if (node.type === 'code') return !/highlight-|\[!code/.test(node.value) && (node.meta ?? '') === '';
+  return !special.test(node.type) && (!('children' in node) || (node.children as Nodes[]).every(isPlain));
 }
 
 /**

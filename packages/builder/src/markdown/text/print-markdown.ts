@@ -26,7 +26,7 @@ export function printMarkdown(blocks: RootContent[]): string {
     others = [];
   };
   for (const block of blocks) {
-    const code = block.type === 'code' ? printCode(block) : undefined;
+    const code = block.type === 'code' ? printCode(block) : block.type === 'html' ? block.value : undefined;
     if (code === undefined) others.push(block);
     else {
       flush();

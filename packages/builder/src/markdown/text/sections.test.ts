@@ -40,6 +40,11 @@ test.each([
   expect(section?.text).toMatch(/^Before\. Known .* It breaks\. After\.$/);
 });
 
+test('what the compile writes stays as it is between tags in HTML', async () => {
+  const text = "# A\n\n<details>\n<summary>More</summary>\n\nIt's `a()`:\n\n```sh npm2yarn\nnpm install\n```\n\n</details>\n";
+  expect(await sectionsOf(text)).toEqual([{ text: "More It's a():\nnpm install" }]);
+});
+
 test('keywords of a section that the page does not have are a mistake', async () => {
   const frontMatter = { section_keywords: { b: ['bee'], c: ['sea'] } };
   const source = makeSource('docs/a.md', '# A\n\n## B {#b}\n\nText.\n');

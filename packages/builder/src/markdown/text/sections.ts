@@ -1,155 +1,68 @@
-/** mdast -> the plain text of each section, for the search index, the description and the word count. */
-import type { Nodes, Root } from 'mdast';
-import type { SearchSection } from '../../model/compiled.ts';
+/** The article -> the plain text of each section, for the search index, the description and the word count. */
+import type { Element, ElementContent, RootContent } from 'hast';
+import type { SearchSection, SymbolHead } from '../../model/compiled.ts';
 import { defined } from '../../shared/defined.ts';
-import { jsxDrawingName } from '../blocks/drawing-text.ts';
 import { fenceOf } from '../code/fences.ts';
-import { compileParts } from '../compile-parts.ts';
-import { inlineText } from '../syntax/inline-text.ts';
-import { literalAttribute } from '../syntax/jsx-attributes.ts';
-import { inlineParents, isExpression, isJsx, isLineBreak } from '../syntax/page-nodes.ts';
-import type { HeadingMap } from '../tree/headings.ts';
-import { readHtmlText } from './html-text.ts';
+import { isGroup } from '../markup/render-element.ts';
+import { DrawingNames, isSilent, standsApart, textOf } from './spoken.ts';
 
-interface DraftSection extends Pick<SearchSection, 'id' | 'heading' | 'symbol'> {
+interface DraftSection {
+  readonly id: string | undefined;
+  readonly symbol: SymbolHead | undefined;
+  readonly heading: string[];
   readonly pieces: string[];
   /** Samples and signatures, which come after the words that describe them. */
   readonly code: string[];
 }
 
-/** What stands between the columns and rows of a table, which would run together without it. */
-const tableMarks: Readonly<Record<string, string>> = { tableRow: ' · ', table: ' | ' };
-/** White space that is not a single space: to replace these as well would take three times as long. */
-const excessSpace = /[^\S ]\s*| \s+/g;
-
-/** What a walk over the tree has come to. */
-interface Reading {
-  readonly headings: HeadingMap;
-  /** The page's leading heading, which begins no section. */
-  readonly title: Nodes | undefined;
-  readonly sections: (DraftSection | SearchSection)[];
-  /** Gets the text that follows. */
-  current: DraftSection;
-  /** The section that goes on after an element that opens. */
-  around: DraftSection;
+/** An element that the walk is in. */
+interface OpenElement {
+  readonly tagName: string;
+  readonly id: string | undefined;
+  /** Whether a heading or text has occurred in it: a later heading does not head it. */
+  hasBegun: boolean;
+  /** How many rows or cells have begun, which would run together without marks between them. */
+  parts: number;
+  /** The one that its text is in, if that begins in it. */
+  section?: DraftSection;
+  /** What `data-heading` says, if it makes the element a section. */
+  heading?: string;
 }
 
+type Nodes = readonly (ElementContent | RootContent)[];
+
 /** The introduction, unless it is empty, then one section per heading below the title, and per element with an id that opens. */
-export function readSections(tree: Root, headings: HeadingMap): SearchSection[] {
-  const title = [...headings].find(([, { isTitle }]) => isTitle)?.[0];
-  const first: DraftSection = { ...defined({ symbol: title?.data?.symbol }), pieces: [], code: [] };
-  const reading: Reading = { headings, title, sections: [first], current: first, around: first };
-  readNode(tree, reading);
-  return reading.sections
-    .map((section): SearchSection => {
-      if (!('pieces' in section)) return section;
-      const { id, heading, symbol, pieces, code } = section;
+export function readSections(article: Nodes, symbol?: SymbolHead): SearchSection[] {
+  const reader = new SectionReader(symbol);
+  reader.read(article);
+  return reader.sections
+    .map(({ id, heading, pieces, code, symbol: own }, place): SearchSection => {
+      const text = joinText(pieces.join(''), ...codeLines(code, own !== undefined));
       return {
-        ...defined({ id, heading }),
-        text: joinText(pieces.join(''), ...codeLines(code, symbol !== undefined)),
-        ...defined({ symbol }),
+        ...defined({ id, heading: place === 0 ? undefined : joinText(heading.join('')) }),
+        text,
+        ...defined({ symbol: own }),
       };
     })
     .filter((section) => section.id !== undefined || section.text !== '' || section.symbol !== undefined);
 }
 
-function begin(reading: Reading, own: Pick<SearchSection, 'id' | 'heading' | 'symbol'>): void {
-  reading.current = { ...own, pieces: [], code: [] };
-  reading.sections.push(reading.current);
+/** White space that is not a single space: to replace these as well would take three times as long. */
+const excessSpace = /[^\S ]\s*| \s+/g;
+
+/** A line of prose, and those of code unless there is none. */
+function joinText(prose: string, ...code: readonly string[]): string {
+  const lines = [tidyMarks(prose.replace(excessSpace, ' ')), ...code.map((line) => line.replace(excessSpace, ' '))];
+  return lines
+    .map((line) => line.trim())
+    .join('\n')
+    .trimEnd();
 }
 
-/** @returns Whether nothing is left to read of the node. */
-type Reader = (node: Nodes, reading: Reading) => boolean;
-
-const readers: readonly Reader[] = [readRawDetails, readMarkup, readHeading, readCode, readDrawing, readDetails, readRendered];
-
-function readNode(node: Nodes, reading: Reading): void {
-  if (!readers.some((read) => read(node, reading))) readContent(node, reading);
-}
-
-/** `<details id="...">` in raw HTML, and where it ends. */
-function readRawDetails(node: Nodes, reading: Reading): boolean {
-  if (node.type !== 'html' || !/^<\/?details/.test(node.value)) return false;
-  const [, id, summary = ''] = /^<details\b[^>]* id="([^"]*)".*?<summary>(.*?)<\/summary>/s.exec(node.value) ?? [];
-  if (node.value.startsWith('</')) reading.current = reading.around;
-  else if (id !== undefined)
-    begin(reading, { id: id.normalize('NFC'), heading: readHtmlText(summary)?.searched.join(' ') ?? '' });
-  return id !== undefined;
-}
-
-/** What a generator says of its elements. */
-function readMarkup(node: Nodes, { current }: Reading): boolean {
-  if (node.type !== 'markup') return false;
-  const { search, isOnlyOnPage } = node.data ?? {};
-  if (search !== undefined) current.pieces.push(search);
-  return search !== undefined || isOnlyOnPage === true;
-}
-
-function readHeading(node: Nodes, reading: Reading): boolean {
-  if (node.type !== 'heading') return false;
-  const { id, text = '' } = reading.headings.get(node) ?? {};
-  if (node === reading.title) return true;
-  begin(reading, defined({ id, heading: text, symbol: node.data?.symbol }));
-  reading.around = reading.current;
-  return true;
-}
-
-function readCode(node: Nodes, { current }: Reading): boolean {
-  if (node.type !== 'code') return false;
-  current.code.push(fenceOf(node).code);
-  return true;
-}
-
-function readDrawing(node: Nodes, { current }: Reading): boolean {
-  const name = isJsx(node) ? jsxDrawingName(node) : undefined;
-  if (name !== undefined) current.pieces.push(` ${name} `);
-  return name !== undefined;
-}
-
-/** `<details id="...">` in MDX. */
-function readDetails(node: Nodes, reading: Reading): boolean {
-  const id = isJsx(node) && node.name === 'details' ? literalAttribute(node, 'id') : undefined;
-  const summary = id === undefined ? undefined : findSummary(node);
-  if (summary === undefined) return false;
-  begin(reading, defined({ id: id?.normalize('NFC'), heading: inlineText(summary).trim() }));
-  readContent(node, reading, summary);
-  reading.current = reading.around;
-  return true;
-}
-
-/** Raw HTML, and what a component or an expression has rendered, with what it holds. */
-function readRendered(node: Nodes, reading: Reading): boolean {
-  const rendered =
-    node.type === 'html' ? readHtmlText(node.value) : isJsx(node) || isExpression(node) ? node.data?.rendered : undefined;
-  if (node.type === 'html') reading.current.pieces.push(' ');
-  if (rendered === undefined) return false;
-  reading.sections.push(...rendered.sections);
-  for (const [place, piece] of rendered.searched.entries()) {
-    if (place > 0) reading.current.pieces.push(' ');
-    if (typeof piece === 'string') reading.current.pieces.push(piece);
-    else for (const held of piece) readNode(held, reading);
-  }
-  return true;
-}
-
-/** A node's own text, and what's inside. @param except The child that has been read. */
-function readContent(node: Nodes, reading: Reading, except?: Nodes): void {
-  const text = ownText(node);
-  if (text !== '') reading.current.pieces.push(text);
-  if (!('children' in node)) return;
-  // A space between blocks, even when the source has none, but none inside a sentence, around its code and links.
-  const holdsText = node.type === 'paragraph' || node.type === 'tableCell';
-  const isBlock = !holdsText && !inlineParents.has(node.type);
-  for (const [place, child] of node.children.entries()) {
-    if (place > 0) reading.current.pieces.push(tableMarks[node.type] ?? '');
-    if (child !== except) readNode(child, reading);
-    if (isBlock) reading.current.pieces.push(' ');
-  }
-  if (holdsText) reading.current.pieces.push(' ');
-}
-
-function findSummary(node: Nodes): Nodes | undefined {
-  return 'children' in node ? (node.children as Nodes[]).find((child) => isJsx(child) && child.name === 'summary') : undefined;
+/** Without marks that have nothing to keep apart, as those of empty cells. */
+function tidyMarks(text: string): string {
+  if (!/[·|]/.test(text)) return text;
+  return text.replace(/(?: ·)+(?= [·|]| ?$)|(?<=\|)(?: ·)+|^ ?·/g, '').replace(/(?: \|)+(?= \|| ?$)/g, '');
 }
 
 /** A line of all code; of a symbol, one of its signature and one of its samples, so that a hit can show the signature alone. */
@@ -157,40 +70,120 @@ function codeLines([first = '', ...others]: readonly string[], isSymbol: boolean
   return isSymbol ? [first, others.join('\n')] : [[first, ...others].join('\n')];
 }
 
-/** A line of prose, and those of code unless there is none. */
-function joinText(...lines: readonly string[]): string {
-  return lines
-    .map((line) => line.replace(excessSpace, ' ').trim())
-    .join('\n')
-    .trimEnd();
+/** Whether a section begins with what its heading says, as an entry does with the number of an error and its message. */
+function repeats({ children }: Element, { heading, section }: OpenElement): boolean {
+  const [only] = children;
+  if (children.length !== 1 || only?.type !== 'text' || heading === undefined) return false;
+  return heading.includes(only.value.trim()) && section?.pieces.every((piece) => /^[\s·]*$/.test(piece)) === true;
 }
 
-function ownText(node: Nodes): string {
-  switch (node.type) {
-    case 'text':
-    case 'inlineCode':
-    case 'inlineMath':
-      return node.value;
-    case 'math':
-      return `${node.value} `;
-    case 'break':
-      return ' ';
-    case 'image':
-    case 'imageReference':
-      return node.alt ?? '';
-    case 'mdxFlowExpression':
-    case 'mdxTextExpression': {
-      const { value } = node.data ?? {};
-      return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+/**
+ * A heading with an id starts a section that ends with the heading's parent element. A heading without one, at the beginning of an element
+ * with an id, makes that element a section. What opens is a section if it has an id; any other element, such as a table row, can be one by
+ * `data-heading`.
+ */
+class SectionReader {
+  readonly sections: DraftSection[] = [];
+  readonly #open: OpenElement[] = [{ tagName: '', id: undefined, hasBegun: true, parts: 0 }];
+  readonly #drawings = new DrawingNames();
+  /** Gets the text, in place of the section. */
+  #heading: string[] | undefined;
+
+  constructor(symbol: SymbolHead | undefined) {
+    this.#start(undefined, this.#open[0] as OpenElement, symbol);
+  }
+
+  read(nodes: Nodes): void {
+    for (const [place, node] of nodes.entries()) {
+      if (node.type === 'text') {
+        this.#add(node.value);
+        if (node.value.trim() !== '') for (const one of this.#open) one.hasBegun = true;
+      } else if (node.data?.search !== undefined) this.#add(` ${node.data.search} `);
+      else if (node.type === 'element') this.#readElement(node, nodes[place - 1]);
+      else if (!this.#readSource(node) && isGroup(node)) this.read(node.children);
     }
-    case 'mdxJsxFlowElement':
-    case 'mdxJsxTextElement': {
-      if (isLineBreak(node)) return ' ';
-      const readText = compileParts().builtIns.get(node.name ?? '')?.searchText;
-      const label = readText === undefined ? literalAttribute(node, 'title') : readText(node);
-      return label === undefined ? '' : `${label} `;
+  }
+
+  /** What isn't in elements as it's written. @returns Whether that's all there is to read of a node. */
+  #readSource({ data }: RootContent | ElementContent): boolean {
+    const { from } = data ?? {};
+    if (from?.type === 'code') (this.#heading ?? this.#section().code).push(fenceOf(from).code);
+    else if (from?.type === 'inlineCode' || from?.type === 'inlineMath') this.#add(from.value);
+    else if (from?.type === 'math') this.#add(`${from.value} `);
+    else return false;
+    return true;
+  }
+
+  #readElement(node: Element, before: Nodes[number] | undefined): void {
+    const { tagName, properties, data } = node;
+    const name = this.#drawings.read(node);
+    if (name !== undefined) this.#add(name);
+    if (name !== undefined || isSilent(node) || data?.plain === 'nothing' || data?.from?.type === 'footnoteReference') return;
+    if (tagName === 'img') {
+      // What a component shows is described for who can't see it.
+      if (data?.rendered === undefined) this.#add(String(properties.alt ?? ''));
+      return;
     }
-    default:
-      return '';
+    const isApart = standsApart(node, before);
+    if (isApart) this.#add(this.#markBetween(node));
+    if (this.#open.some((one) => repeats(node, one))) return;
+    if (tagName === 'pre') {
+      this.#section().code.push(textOf(node));
+      return;
+    }
+    const own: OpenElement = {
+      tagName,
+      id: properties.id ? String(properties.id) : undefined,
+      hasBegun: false,
+      parts: 0,
+    };
+    const around = this.#heading;
+    this.#heading = this.#enter(node, own) ?? around;
+    this.#open.push(own);
+    this.read(node.children);
+    this.#open.pop();
+    this.#heading = around;
+    if (isApart) this.#add(tagName === 'dt' ? ': ' : ' ');
+  }
+
+  /** What stands between the columns and rows of a table. */
+  #markBetween({ tagName, properties: { dataHeading } }: Element): string {
+    const whole = { td: 'tr', th: 'tr', tr: 'table' }[tagName];
+    const owner = whole === undefined ? undefined : this.#open.findLast((one) => one.tagName === whole);
+    if (owner === undefined || owner.parts++ === 0 || dataHeading) return ' ';
+    return whole === 'tr' ? ' · ' : ' | ';
+  }
+
+  /** Starts a section if the element begins one. @returns The heading that the element is, if it's one of a section. */
+  #enter({ tagName, properties: { dataHeading }, data }: Element, own: OpenElement): string[] | undefined {
+    if (own.id !== undefined && dataHeading) {
+      own.hasBegun = true;
+      own.heading = String(dataHeading);
+      this.#start(own.id, own).heading.push(own.heading);
+      return undefined;
+    }
+    const parent = this.#open.at(-1) as OpenElement;
+    if (tagName === 'summary' && parent.tagName === 'details' && parent.id !== undefined)
+      return this.#start(parent.id, parent).heading;
+    if (!/^h[1-6]$/.test(tagName)) return undefined;
+    const headed = own.id === undefined ? this.#open.findLast((one) => one.id !== undefined && !one.hasBegun) : undefined;
+    const id = own.id ?? headed?.id;
+    const symbol = data?.from?.type === 'heading' ? data.from.data?.symbol : undefined;
+    return id === undefined ? undefined : this.#start(id, headed ?? parent, symbol).heading;
+  }
+
+  #start(id: string | undefined, owner: OpenElement, symbol?: SymbolHead): DraftSection {
+    const section: DraftSection = { id, symbol, heading: [], pieces: [], code: [] };
+    this.sections.push(section);
+    owner.section = section;
+    return section;
+  }
+
+  #section(): DraftSection {
+    return this.#open.findLast((one) => one.section !== undefined)?.section as DraftSection;
+  }
+
+  #add(text: string): void {
+    (this.#heading ?? this.#section().pieces).push(text);
   }
 }
