@@ -28,7 +28,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
   content: ['base', 'config', 'docs-search'],
 
   // What readers see.
-  chrome: ['browser', 'docs-search'],
+  chrome: ['browser', 'docs-search', 'elements'],
   islands: ['browser', 'chrome', 'docs-api'],
   pages: ['chrome', 'islands'],
   styles: ['chrome', 'pages'],
@@ -54,7 +54,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'site',
     'site-folder',
   ],
-  render: ['base', 'bundle', 'chrome', 'config', 'docs-api', 'docs-search', 'markdown', 'pages', 'samples', 'site-folder'],
+  render: ['base', 'bundle', 'chrome', 'config', 'docs-api', 'docs-search', 'elements', 'markdown', 'pages', 'samples', 'site-folder'],
 
   // What you start.
   server: ['base', 'bundle', 'content', 'markdown', 'render', 'search-index', 'site', 'site-folder', 'steps'],

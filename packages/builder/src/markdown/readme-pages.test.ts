@@ -44,7 +44,7 @@ describe('the title is first, and once', () => {
     const page = await compile(text);
     expect(page).toMatchObject({
       title: 'Widget tools',
-      titleHtml: 'Widget tools',
+      titleContent: ['Widget tools'],
       description: 'Text of the page.',
       headings: [],
     });
@@ -60,7 +60,7 @@ describe('the title is first, and once', () => {
     'in MDX: %j',
     async (start) => {
       const page = await compile(`${start}\n\nText of the page.\n`, 'a.mdx');
-      expect(page).toMatchObject({ title: 'Widget tools', titleHtml: 'Widget tools', description: 'Text of the page.' });
+      expect(page).toMatchObject({ title: 'Widget tools', titleContent: ['Widget tools'], description: 'Text of the page.' });
       expect(plain(page.html)).not.toContain('<h1');
     },
   );
@@ -91,7 +91,7 @@ test.each([
   );
   expect(page.description).toBe('First line second line.');
   // As code hosts make it, so that links stay as they are.
-  expect(page.headings).toEqual([{ level: 2, id: 'windowslinux', text: 'Windows Linux', html: 'Windows Linux' }]);
+  expect(page.headings).toEqual([{ level: 2, id: 'windowslinux', text: 'Windows Linux', content: ['Windows Linux'] }]);
   expect(page.sections.map(({ heading = '', text }) => `${heading}: ${text}`)).toEqual([
     ': First line second line.',
     'Windows Linux: One two.',

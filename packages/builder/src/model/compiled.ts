@@ -1,4 +1,5 @@
 /** What the compile makes of a source file: HTML with placeholders for what only the whole site knows. */
+import type { InlineContent } from './page-parts.ts';
 import type { Place, Problem, SourceFacts } from './source.ts';
 
 /**
@@ -42,8 +43,8 @@ export interface Heading {
   readonly id: string;
   /** Text without markup. */
   readonly text: string;
-  /** Inline HTML with `code`, `em`, `strong` and text only: no links, no placeholders. */
-  readonly html: string;
+  /** Text, `code`, `em` and `strong`. */
+  readonly content: InlineContent;
 }
 
 /** A link before it is resolved. */
@@ -106,10 +107,10 @@ export interface CompiledPage {
   /** Front matter `title`, else the text of the first level-1 heading, else the file's name. */
   readonly title: string;
   /**
-   * Inline HTML of the page's `<h1>`: the Markdown's own leading `# Title`, else the title. Absent when there is no leading
-   * heading and `hide_title` is set. Text, `code`, `em` and `strong` only.
+   * What's in the page's `<h1>`: in the Markdown's own leading `# Title`, else the title. Absent when there is no leading
+   * heading and `hide_title` is set.
    */
-  readonly titleHtml?: string;
+  readonly titleContent?: InlineContent;
   /** The article without its leading `<h1>`. */
   readonly html: Html;
   /** The part of a post before its truncation mark; absent when there is no mark. */

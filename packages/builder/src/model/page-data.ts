@@ -20,7 +20,7 @@ export interface PageFacts {
   /** What other sites call the page in a preview, where that is not its own title: `title_meta` of the front matter. */
   readonly metaTitle?: string;
   readonly description: string;
-  /** The `<h1>` above the article, see {@link CompiledPage.titleHtml}; absent when the article has its own, or none. */
+  /** The `<h1>` above the article, see {@link CompiledPage.titleContent}; absent when the article has its own, or none. */
   readonly heading?: InlineContent;
   /** Posts only. */
   readonly post?: PostFacts;

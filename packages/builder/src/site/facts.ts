@@ -11,7 +11,7 @@ import type { PageFacts, PageLayout } from '../model/page-data.ts';
 import type { TocEntry } from '../model/page-parts.ts';
 import { defined } from '../shared/defined.ts';
 import { joinPath, pathToHref, routeKey } from '../urls.ts';
-import { readHeading } from './inline-content.ts';
+import { breakNames } from './inline-content.ts';
 import type { RoutedPage } from './routed-page.ts';
 
 /** Facts that depend on other pages. */
@@ -43,7 +43,7 @@ export function makeFacts(
     metaTitle: frontMatter.title_meta,
     // A page without text still needs a description, for search engines and previews.
     description: compiled.description || documentTitle(config, path, compiled.title),
-    heading: layout === 'wide' || compiled.titleHtml === undefined ? undefined : readHeading(compiled.titleHtml),
+    heading: layout === 'wide' || compiled.titleContent === undefined ? undefined : breakNames(compiled.titleContent),
     toc: layout === 'wide' || frontMatter.hide_table_of_contents === true ? [] : makeToc(page, config),
     ...connections,
     editUrl: editUrlOf(page, config),
@@ -78,8 +78,8 @@ function makeToc({ compiled }: RoutedPage, { toc }: SiteConfig): TocEntry[] {
   return (
     compiled.headings
       // A heading of a picture alone, or of nothing, would be an entry without a name.
-      .filter(({ level, html }) => level >= min && level <= max && html !== '')
-      .map(({ id, level, html }) => ({ id, level, content: readHeading(html) }))
+      .filter(({ level, content }) => level >= min && level <= max && content.length > 0)
+      .map(({ id, level, content }) => ({ id, level, content: breakNames(content) }))
   );
 }
 

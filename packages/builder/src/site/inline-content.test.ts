@@ -1,18 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, test } from 'vitest';
-import { drawInline } from '../chrome/inline-content.tsx';
-import { readHeading, readInlineMarkdown } from './inline-content.ts';
-
-it('reads text, references and nested elements of a heading', () => {
-  expect(readHeading('a &lt; &amp;lt; <em>b <code>c</code></em> d')).toEqual([
-    'a < &lt; ',
-    { tag: 'em', content: ['b ', { tag: 'code', content: ['c'] }] },
-    ' d',
-  ]);
-});
+import { drawInline } from '../elements/inline-content.tsx';
+import { breakNames, readInlineMarkdown } from './inline-content.ts';
 
 it('lets a long name wrap between its words', () => {
-  expect(readHeading('<code>$getNearestRootOrShadow</code> of LexicalExtensions')).toEqual([
+  expect(breakNames([{ tag: 'code', content: ['$getNearestRootOrShadow'] }, ' of LexicalExtensions'])).toEqual([
     {
       tag: 'code',
       content: ['$get', 'Nearest', 'Root', 'Or', 'Shadow'].flatMap((word, index) =>

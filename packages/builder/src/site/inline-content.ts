@@ -22,29 +22,12 @@ export function readInlineMarkdown(text: string, resolve: (href: string) => stri
   return [...content, rest].filter((part) => part !== '');
 }
 
-/** @param html Of a heading: text, `code`, `em` and `strong`. */
-export function readHeading(html: string): InlineContent {
-  const root = { tag: '', content: [] as (string | InlineElement)[] };
-  const open = [root];
-  for (const [piece, slash, name] of html.matchAll(/<(\/?)(\w+)>|[^<]+/g)) {
-    const { tag, content } = open.at(-1) ?? root;
-    if (slash === '/') open.pop();
-    else if (name !== undefined) {
-      const element = { tag: name, content: [] };
-      content.push(element);
-      open.push(element);
-    } else {
-      const text = piece.replaceAll('&lt;', '<').replaceAll('&amp;', '&');
-      content.push(...(tag === 'code' ? breakBetweenWords(text) : [text]));
-    }
-  }
-  return root.content;
-}
-
-/** Lets a long name wrap between two of its words: `$getNearest|RootOrShadowRoot`. */
-function breakBetweenWords(name: string): InlineContent {
-  if (name.length < 20) return [name];
-  return name
-    .split(/(?<=[a-z\d_.])(?=[A-Z$])/)
-    .flatMap((word, index) => (index === 0 ? [word] : [{ tag: 'wbr', content: [] }, word]));
+/** Lets long names in the code of a heading wrap between two of their words: `$getNearest|RootOrShadowRoot`. */
+export function breakNames(content: InlineContent, isCode = false): InlineContent {
+  return content.flatMap((part): InlineContent => {
+    if (typeof part !== 'string') return [{ ...part, content: breakNames(part.content, part.tag === 'code') }];
+    if (!isCode || part.length < 20) return [part];
+    const words = part.split(/(?<=[a-z\d_.])(?=[A-Z$])/);
+    return words.flatMap((word, index) => (index === 0 ? [word] : [{ tag: 'wbr', content: [] }, word]));
+  });
 }

@@ -3,10 +3,10 @@
  * built HTML is the same for everyone and nothing shifts.
  */
 import { useEffect } from 'react';
+import { drawInline } from '../../elements/inline-content.tsx';
 import type { Announcement } from '../../model/site-data.ts';
 import { dismissAnnouncement, resetDismissal } from '../appearance.ts';
 import { Icon } from '../icon/icon.tsx';
-import { drawInline } from '../inline-content.tsx';
 
 /** @param url URL of the current page. */
 export function AnnouncementBar({ announcement, url }: { announcement: Announcement; url: string }) {

@@ -1,6 +1,7 @@
 /** The footer of every page: links and copyright. */
+
+import { drawInline } from '../../elements/inline-content.tsx';
 import type { SiteData } from '../../model/site-data.ts';
-import { drawInline } from '../inline-content.tsx';
 import { KeyboardHelp } from '../keyboard-help/keyboard-help.tsx';
 import { LogoImage } from '../navbar/logo-image.tsx';
 

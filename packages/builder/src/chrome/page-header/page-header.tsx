@@ -3,9 +3,9 @@
  * features offer, such as the page as Markdown. The title is here instead of in the article, because on small screens the table of contents is between the two.
  */
 import { useContext } from 'react';
+import { drawInline } from '../../elements/inline-content.tsx';
 import type { PageData } from '../../model/page-data.ts';
 import type { SiteData } from '../../model/site-data.ts';
-import { drawInline } from '../inline-content.tsx';
 import { PageToolsContext } from './page-tools.ts';
 import { PostLine } from './post-line.tsx';
 

@@ -4,8 +4,8 @@
  */
 import { type KeyboardEvent, memo, startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { afterPaint } from '../../browser/after-paint.ts';
+import { drawInline } from '../../elements/inline-content.tsx';
 import type { TocEntry } from '../../model/page-parts.ts';
-import { drawInline } from '../inline-content.tsx';
 import { uncoveredBounds } from '../uncovered-bounds.ts';
 import { watchCurrentHeading } from './current-heading.ts';
 

@@ -54,9 +54,9 @@ test('titles, descriptions, sections and headings have them; ids and the plain M
   expect(page.title).toBe('What’s “new”?');
   expect(page.source.frontMatter.sidebar_label).toBe('What’s new');
   expect(page.description).toBe('It’s “here”.');
-  expect(page.headings.map(({ id, html }) => [id, html])).toEqual([
-    ['no', 'Don’t'],
-    ['the-ends-end', 'The “end”’s end'],
+  expect(page.headings.map(({ id, content }) => [id, content])).toEqual([
+    ['no', ['Don’t']],
+    ['the-ends-end', ['The “end”’s end']],
   ]);
   expect(page.sections.map((section) => section.text)).toEqual(['It’s “here”.', '', '\n"it\'s"']);
   expect(page.markdown).toEqual(straight.markdown);

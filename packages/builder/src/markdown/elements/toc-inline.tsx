@@ -1,5 +1,6 @@
 /** `<TOCInline toc={toc} />`: the page's table of contents, inside the article. */
 import type { ReactNode } from 'react';
+import { drawInline } from '../../elements/inline-content.tsx';
 import type { Heading } from '../../model/compiled.ts';
 import type { BuiltIn } from '../blocks/built-in.ts';
 import { runCode } from '../blocks/render-jsx.ts';
@@ -40,10 +41,9 @@ function TocInline({ entries, minLevel, maxLevel }: TocInlineProps): ReactNode {
   return (
     <nav className="toc-inline" aria-label="On this page">
       <ul>
-        {shown.map(({ id, level, html }) => (
+        {shown.map(({ id, level, content }) => (
           <li key={id} className={`toc-level-${level}`}>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the compile wrote this HTML */}
-            <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: html }} />
+            <a href={`#${id}`}>{drawInline(content)}</a>
           </li>
         ))}
       </ul>
@@ -55,6 +55,6 @@ function TocInline({ entries, minLevel, maxLevel }: TocInlineProps): ReactNode {
 type Choice = (entries: readonly (Heading & { readonly value: string })[]) => Iterable<{ readonly id: string }>;
 
 function choose(choice: Choice, entries: readonly Heading[]): Heading[] {
-  const chosen = choice(entries.map((entry) => ({ ...entry, value: entry.html })));
+  const chosen = choice(entries.map((entry) => ({ ...entry, value: renderStatic(drawInline(entry.content)) })));
   return [...chosen].flatMap(({ id }) => entries.find((entry) => entry.id === id) ?? []);
 }

@@ -1,11 +1,11 @@
-/** Determines ids, texts and inline HTML of headings, which heading is the page's title, and which are entries of API symbols. */
+/** Determines ids, texts and inline content of headings, which heading is the page's title, and which are entries of API symbols. */
 import type { Heading, Heading as HeadingNode, Nodes, Root } from 'mdast';
 import type { SymbolEntry } from '../../model/compiled.ts';
+import type { InlineContent } from '../../model/page-parts.ts';
 import type { SourceFacts } from '../../model/source.ts';
 import { defined } from '../../shared/defined.ts';
 import { isReservedId } from '../../shared/reserved-ids.ts';
 import { slugify } from '../../shared/slugify.ts';
-import { escapeText } from '../markup/placeholders.ts';
 import { titleOf } from '../outline.ts';
 import type { PageHeading } from '../syntax/compilation.ts';
 import { inlineText } from '../syntax/inline-text.ts';
@@ -31,7 +31,7 @@ export function readHeadings(tree: Root, nodes: readonly HeadingNode[], keepsCap
         node.data?.explicitId?.normalize('NFC') ??
         slugger.next(inlineText(node, true).normalize('NFC').replace(/\s+/g, ' ').trim()),
       text,
-      html: writeInline(node).trim(),
+      content: joinTexts(node.children.flatMap(readInline)),
       isTitle: node === title,
     });
   }
@@ -44,33 +44,38 @@ function findTitle(tree: Root): HeadingNode | undefined {
   return first?.type === 'heading' && first.depth === 1 ? first : undefined;
 }
 
-/** The title of a page as text, and in HTML unless the page hides it. */
+/** The title of a page as text, and with its markup unless the page hides it. */
 export function titlesOf(
   facts: SourceFacts,
   headings: HeadingMap,
-): { readonly title: string; readonly titleHtml: string | undefined } {
+): { readonly title: string; readonly titleContent: InlineContent | undefined } {
   const all = [...headings.values()];
   const title = titleOf(facts, all.find((heading) => heading.level === 1)?.text);
   const own = all.find((heading) => heading.isTitle);
-  return { title, titleHtml: own?.html ?? (facts.frontMatter.hide_title === true ? undefined : escapeText(title)) };
+  return { title, titleContent: own?.content ?? (facts.frontMatter.hide_title === true ? undefined : [title]) };
 }
 
 /** Keeps text, `code`, `em` and `strong`; unwraps anything else. */
-function writeInline(node: Nodes): string {
-  switch (node.type) {
-    case 'inlineCode':
-      return `<code>${escapeText(node.value)}</code>`;
-    case 'emphasis':
-      return `<em>${writeChildren(node.children)}</em>`;
-    case 'strong':
-      return `<strong>${writeChildren(node.children)}</strong>`;
-    default:
-      return 'children' in node && !isLineBreak(node) ? writeChildren(node.children) : escapeText(inlineText(node));
-  }
+function readInline(node: Nodes): InlineContent {
+  if (node.type === 'inlineCode') return [{ tag: 'code', content: [node.value] }];
+  if (!('children' in node) || isLineBreak(node)) return [inlineText(node)];
+  const content = (node.children as Nodes[]).flatMap(readInline);
+  if (node.type === 'emphasis') return [{ tag: 'em', content }];
+  return node.type === 'strong' ? [{ tag: 'strong', content }] : content;
 }
 
-function writeChildren(children: readonly Nodes[]): string {
-  return children.map(writeInline).join('');
+/** Joins texts that touch, and leaves out white space at the ends. */
+function joinTexts(content: InlineContent): InlineContent {
+  const joined: InlineContent[number][] = [];
+  for (const part of content) {
+    const last = joined.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part;
+    else joined.push(part);
+  }
+  if (typeof joined[0] === 'string') joined[0] = joined[0].trimStart();
+  const end = joined.at(-1);
+  if (typeof end === 'string') joined[joined.length - 1] = end.trimEnd();
+  return joined.filter((part) => part !== '');
 }
 
 /** Generates ids that are unique on a page. */
