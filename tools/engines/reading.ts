@@ -41,7 +41,7 @@ export function checkReading(): void {
     expect(
       await visitor.run(
         (selector) =>
-          [...document.querySelectorAll(`${selector} [role=tabpanel]`)].filter((panel) => panel.checkVisibility()).length,
+          [...document.querySelectorAll(`${selector} [role=tabpanel] pre`)].filter((code) => code.checkVisibility()).length,
         group,
       ),
     ).toBe(1);
