@@ -60,7 +60,7 @@ const codeProject: BuiltIn = {
       description: readManifest(files['package.json']).description,
       open: typeof open === 'string' ? open : undefined,
       isSample: isSample || undefined,
-      form: openedFence(node, compilation) === undefined ? undefined : formOf(name),
+      form: openedFence(node, compilation)[0]?.opens.form,
       download: { href: compilation.addLink({ href: archivePath(name), place }), bytes: archive.length },
       source: source === undefined || isSample ? undefined : sourceOf(source, prefix.slice(0, -1)),
     });
@@ -94,21 +94,17 @@ export function writeCommands(node: JsxElement, { source: { files }, settings }:
   return [command];
 }
 
+/** A code block of the page, by its title, and the button that it gets. */
 export interface OpenedFence extends Required<Pick<Fence, 'opens' | 'title'>> {}
 
-/**
- * The code block of the page that a sample opens, by its title, with the button that it gets for that.
- * @returns undefined for a project that has a button of its own, or none.
- */
-export function openedFence(node: JsxElement, { settings }: Compilation): OpenedFence | undefined {
+/** The code block that a sample opens; none for a project that has a button of its own, or none. */
+export function openedFence(node: JsxElement, { settings }: Compilation): OpenedFence[] {
   const [fences, open, { sandbox }] = [literalAttribute(node, 'fences'), literalAttribute(node, 'open'), settings.projects];
-  if (fences === undefined || open === undefined || sandbox === undefined || readAttributes(node).sandbox === false)
-    return undefined;
-  const found = listFences(fences).find(({ path }) => path === open);
-  if (found === undefined) return undefined;
+  if (fences === undefined || sandbox === undefined || readAttributes(node).sandbox === false) return [];
   const name = nameOf(node);
   const which = `: ${literalAttribute(node, 'title') ?? name} (in a new tab)`;
-  return { title: found.title, opens: { form: formOf(name), label: `Open in ${sandbox.name}`, which } };
+  const opens = { form: formOf(name), label: `Open in ${sandbox.name}`, which };
+  return listFences(fences).flatMap(({ path, title }) => (path === open ? [{ title, opens }] : []));
 }
 
 function formOf(name: string): string {

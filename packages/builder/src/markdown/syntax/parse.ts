@@ -10,7 +10,7 @@ import type { SourceFile } from '../../model/source.ts';
 import { describeThrown } from '../../shared/describe-thrown.ts';
 import { lowerFirst } from '../../shared/letter-case.ts';
 import { maxNesting, tooDeep } from '../markup/nesting.ts';
-import { maskColons, maskDialect, noteClosed, unmaskTree } from './dialect.ts';
+import { maskColons, maskDialect, noteClosed, readIds, unmaskTree } from './dialect.ts';
 import { explainParserError, findDeepCode, readPrograms, SyntaxFault } from './mdx-code.ts';
 import { nodesIn } from './page-nodes.ts';
 import { placesIn } from './positions.ts';
@@ -90,13 +90,12 @@ function parseAs(format: SourceFile['format'], text: string, math: boolean): Roo
   const dialect = maskDialect(text, format, math);
   let tree = parse(dialect.text, { features }) as Root;
   for (let attempt = 1; attempt < attempts; attempt++) {
-    const masked = maskColons(tree, dialect, attempt === attempts - 1);
-    if (masked === undefined) break;
-    dialect.text = masked;
-    tree = parse(masked, { features }) as Root;
+    if (!maskColons(tree, dialect, attempt === attempts - 1)) break;
+    tree = parse(dialect.text, { features }) as Root;
   }
   if (text.includes(':::')) noteClosed(tree, text);
-  unmaskTree(tree, dialect, text);
+  unmaskTree(tree, dialect.masks);
+  if (text.includes('{#')) readIds(tree, text);
   if (math) noteDisplayed(tree, text);
   if (/\\:|&(?:colon|#0*58|#x0*3a);/i.test(text)) noteEscapedColons(tree, text);
   return tree;

@@ -11,7 +11,7 @@ import { fenceOf } from '../code/fences.ts';
 import { readImportedNames } from '../code/imported-names.ts';
 import { readSymbolName } from '../code/read-symbol-name.ts';
 import type { TreeNotes } from '../script/tree-notes.ts';
-import { commentOf, readComment } from '../syntax/comments.ts';
+import { commentOf } from '../syntax/comments.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { isExpression, isJsx } from '../syntax/page-nodes.ts';
 import { checkStrayFence, readAlert, toElement } from './container-elements.ts';
@@ -85,11 +85,11 @@ function followComment(node: RootContent, context: Tidying): ReturnType<Pass> {
   const comment = commentOf(node);
   if (comment === undefined) return node;
   const { parent, compilation } = context;
-  const instruction = readComment(comment);
-  if (instruction.kind === 'nolink') context.noLink = true;
-  if (instruction.kind === 'id' && parent.type === 'heading') parent.data = { ...parent.data, explicitId: instruction.id };
-  if (instruction.kind !== 'truncate') return [];
-  if (parent.type === 'root') return defined({ type: 'mark', instruction, position: node.position });
+  if (comment === 'nolink') context.noLink = true;
+  const id = /^#([^\s{}]+)$/.exec(comment)?.[1];
+  if (id !== undefined && parent.type === 'heading') parent.data = { ...parent.data, explicitId: id };
+  if (comment !== 'truncate') return [];
+  if (parent.type === 'root') return defined({ type: 'mark', instruction: { kind: comment }, position: node.position });
   const message = 'this truncation mark is inside another block and has no effect';
   compilation.report.warning(node, message, 'Put it on a separate line between two blocks');
   return [];
@@ -159,7 +159,7 @@ function noteNode(node: RootContent, { compilation, notes }: Tidying): ReturnTyp
 
 /** Records a fence as a sample unless it is a signature. */
 function noteSample(node: Code, compilation: Compilation): void {
-  const { language, meta, signature } = fenceOf(node);
+  const { language, meta, signature } = fenceOf(node, compilation.settings.markdown.codeComments);
   // The code of a fence begins below the fence; indented code begins on the node's first line.
   const place = compilation.report.place(node);
   const isFenced =
