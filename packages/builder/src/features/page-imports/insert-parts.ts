@@ -10,7 +10,6 @@ import { codeOf } from '../../markdown/syntax/jsx-attributes.ts';
 import { isExpression, isJsx, type JsxElement, nodesIn } from '../../markdown/syntax/page-nodes.ts';
 import { parseMarkdown } from '../../markdown/syntax/parse.ts';
 import { moveTree } from '../../markdown/syntax/positions.ts';
-import { prepareText } from '../../markdown/syntax/prepare.ts';
 import { Report } from '../../markdown/syntax/report.ts';
 import type { ImportedPart } from '../../model/source.ts';
 
@@ -107,7 +106,7 @@ class PartWriter {
   #parse(path: string): Root {
     const part = this.compilation.source.parts?.[path] as ImportedPart;
     const report = new Report(path);
-    const { tree } = parseMarkdown(prepareText(part), part.format, report, this.compilation.settings.markdown.math !== false);
+    const { tree } = parseMarkdown(part, report, this.compilation.settings.markdown.math !== false);
     this.compilation.report.problems.push(...report.problems);
     moveTree(tree, this.compilation.report.addPart(path));
     moveFiles(tree, posix.dirname(path));

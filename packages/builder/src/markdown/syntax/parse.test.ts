@@ -17,7 +17,7 @@ const reference = {
 
 function parse(text: string, format: 'md' | 'mdx' = 'md'): { tree: Root; problems: readonly Problem[] } {
   const report = new Report('a.md');
-  return { tree: parseMarkdown(text, format, report).tree, problems: report.problems };
+  return { tree: parseMarkdown({ body: text, bodyLine: 1, format }, report, false).tree, problems: report.problems };
 }
 
 /** A tree without positions and programs, in which JSX that is alone on its lines is not in a paragraph. */

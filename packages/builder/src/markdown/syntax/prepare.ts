@@ -5,8 +5,10 @@
 import type { SourceFile } from '../../model/source.ts';
 import { rewriteOutsideFences } from '../code/fence-lines.ts';
 
+export type PageText = Pick<SourceFile, 'body' | 'bodyLine' | 'format'>;
+
 /** @returns The text to parse. */
-export function prepareText({ body, bodyLine, format }: Pick<SourceFile, 'body' | 'bodyLine' | 'format'>): string {
+export function prepareText({ body, bodyLine, format }: PageText): string {
   const text = '\n'.repeat(bodyLine - 1) + body;
   const hidesLines = format === 'mdx' && text.includes('{@import');
   // Text that only looks like a fence cannot hold a container either.

@@ -5,9 +5,8 @@ import type { Problem, SourceFacts, SourceFile } from '../../model/source.ts';
 import { compileParts } from '../compile-parts.ts';
 import { factsOf } from '../outline.ts';
 import { Compilation, type CompileSettings } from './compilation.ts';
-import { parseMarkdown } from './parse.ts';
+import { type ParsedText, parseMarkdown } from './parse.ts';
 import { moveTree } from './positions.ts';
-import { prepareText } from './prepare.ts';
 import { raiseTitle } from './raise-title.ts';
 import { Report } from './report.ts';
 
@@ -38,16 +37,11 @@ export function readPage(source: SourceFile, settings: CompileSettings, siteComp
   };
 }
 
-function readTree(
-  source: SourceFile,
-  report: Report,
-  math: boolean,
-): Pick<ReadPage, 'tree' | 'text'> & { readonly substitute: boolean } {
-  if (source.tree !== undefined) return { ...parsePieces(source.tree, report, math), substitute: false };
-  const text = prepareText(source);
-  const parsed = parseMarkdown(text, source.format, report, math);
+function readTree(source: SourceFile, report: Report, math: boolean): ParsedText {
+  if (source.tree !== undefined) return parsePieces(source.tree, report, math);
+  const parsed = parseMarkdown(source, report, math);
   raiseTitle(parsed.tree);
-  return { text, ...parsed };
+  return parsed;
 }
 
 /**
@@ -55,15 +49,15 @@ function readTree(
  * they're the text of the page, in which the nodes have their places.
  * @returns A copy; the tree stays as it is.
  */
-function parsePieces(tree: Root, report: Report, math: boolean): { readonly tree: Root; readonly text: string } {
+function parsePieces(tree: Root, report: Report, math: boolean): ParsedText {
   let text = '';
   let lines = 0;
   const parsePiece = ({ value, data }: Markdown): RootContent[] => {
-    const piece = prepareText({ body: value, bodyLine: 1, format: 'md' });
-    const { children } = parseMarkdown(piece, 'md', report, math).tree;
+    const piece = parseMarkdown({ body: value, bodyLine: 1, format: 'md' }, report, math);
+    const { children } = piece.tree;
     for (const child of children) moveTree(child, lines, text.length);
-    text += `${piece}\n\n`;
-    lines += piece.split('\n').length + 1;
+    text += `${piece.text}\n\n`;
+    lines += piece.text.split('\n').length + 1;
     const [first] = children;
     if (first !== undefined && data !== undefined) first.data = { ...first.data, ...data };
     return children;
@@ -76,5 +70,5 @@ function parsePieces(tree: Root, report: Report, math: boolean): { readonly tree
     return [own];
   };
   const [root] = copy(tree);
-  return { tree: root as Root, text };
+  return { tree: root as Root, text, substitute: false };
 }

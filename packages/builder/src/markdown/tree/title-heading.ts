@@ -5,7 +5,6 @@ import { applyProseChanges } from '../prose-changes.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import { nodesIn } from '../syntax/page-nodes.ts';
 import { parseMarkdown } from '../syntax/parse.ts';
-import { prepareText } from '../syntax/prepare.ts';
 import { raiseTitle } from '../syntax/raise-title.ts';
 import { Report } from '../syntax/report.ts';
 
@@ -13,8 +12,8 @@ import { Report } from '../syntax/report.ts';
 export async function readTitleHeading(source: SourceFile, settings: SiteConfig['markdown']): Promise<string | undefined> {
   // The compile reports the problems.
   const report = new Report(source.path);
-  const text = firstHeading(source.body) ?? prepareText(source);
-  const { tree } = parseMarkdown(text, source.format, report, settings.math !== false);
+  const body = titleLine.exec(source.body)?.[1] ?? source.body;
+  const { tree } = parseMarkdown({ ...source, body }, report, settings.math !== false);
   raiseTitle(tree);
   for (const node of nodesIn(tree)) {
     if (node.type !== 'heading' || node.depth !== 1) continue;
@@ -26,7 +25,3 @@ export async function readTitleHeading(source: SourceFile, settings: SiteConfig[
 
 /** Most pages begin with their title. Without marks whose meaning depends on what follows, its line is all that has to be parsed. */
 const titleLine = /^(?:[ \t]*\n)*(# [^[\]<>{}:\r\n]+)\n/;
-
-function firstHeading(body: string): string | undefined {
-  return titleLine.exec(body)?.[1];
-}
