@@ -34,7 +34,6 @@ export function writeCodeBlock(fence: Fence, highlighter: Highlighter, compilati
   const codeClass = counter === '' ? undefined : compilation.addStyle(counter, place);
   const title = fence.title;
   const code = writeCode(fence, highlighter, compilation, place);
-  const attributes = compilation.attributesOf(fence);
   const written = fillTemplate(
     'code-block',
     CodeBlock,
@@ -48,13 +47,13 @@ export function writeCodeBlock(fence: Fence, highlighter: Highlighter, compilati
       headed: fence.inHeading !== undefined,
       oneLine: !fence.code.includes('\n'),
       languageName: highlighter.nameOf(fence.language),
-      types: attributes && '',
+      types: fence.types && '',
       children: markChild(0),
     }),
     [[code], [{ type: 'text', value: title ?? '' }]],
   );
   const [figure] = written;
-  if (attributes !== undefined && figure?.type === 'element') figure.properties.dataTypes = attributes;
+  if (fence.types !== undefined && figure?.type === 'element') figure.properties.dataTypes = fence.types;
   return written;
 }
 

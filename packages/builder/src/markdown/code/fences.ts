@@ -32,6 +32,8 @@ export interface Fence {
   readonly inHeading?: number;
   /** Set for a sample that opens in a sandbox: the form that sends it, and what its button says. */
   readonly opens?: OpenButton;
+  /** Set for a sample: where the file with the types of its names will be, as a mark. */
+  readonly types?: string;
   /** Identifiers to link, with their addresses; signatures only. */
   readonly links: Readonly<Record<string, string>>;
 }

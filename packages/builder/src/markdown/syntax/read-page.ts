@@ -2,7 +2,6 @@
 import type { Markdown, Nodes, Root, RootContent } from 'mdast';
 import type { SiteComponents } from '../../bundle/import-components.ts';
 import type { Problem, SourceFacts, SourceFile } from '../../model/source.ts';
-import { compileParts } from '../compile-parts.ts';
 import { factsOf } from '../outline.ts';
 import { Compilation, type CompileSettings } from './compilation.ts';
 import { type ParsedText, parseMarkdown } from './parse.ts';
@@ -32,7 +31,7 @@ export function readPage(source: SourceFile, settings: CompileSettings, siteComp
     tree,
     text,
     hasRawHtml: source.format === 'md' || substitute,
-    compilation: new Compilation(source, settings, siteComponents, own, compileParts().codeAttributes),
+    compilation: new Compilation(source, settings, siteComponents, own),
     problems: report.problems,
   };
 }
