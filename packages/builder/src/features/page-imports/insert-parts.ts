@@ -42,7 +42,7 @@ class PartWriter {
     const written: RootContent[] = [];
     for (const child of parent.children as RootContent[]) {
       const included = includedPath(child);
-      const element = included === undefined ? elementIn(child, names) : undefined;
+      const element = isJsx(child) ? child : undefined;
       const path = included === undefined ? names.get(element?.name ?? '') : this.#resolve(`@import ${included}`, file, child);
       if (path === undefined) {
         if ('children' in child) this.#writeChildren(child, file, names, depth, code);
@@ -121,14 +121,6 @@ function includedPath(node: RootContent): string | undefined {
   return only?.type === 'text' && (node as Paragraph).children.length === 1
     ? /^\{@import\s+(\S+)\s*\}$/.exec(only.value)?.[1]
     : undefined;
-}
-
-/** The node, if it is an element that stands for a part; or the one that is alone in a paragraph. */
-function elementIn(node: RootContent, names: ReadonlyMap<string, string>): JsxElement | undefined {
-  if (isJsx(node)) return names.has(node.name ?? '') ? node : undefined;
-  if (node.type !== 'paragraph') return undefined;
-  const [first, ...others] = node.children.filter((child) => !(child.type === 'text' && child.value.trim() === ''));
-  return first?.type === 'mdxJsxTextElement' && others.length === 0 ? elementIn(first, names) : undefined;
 }
 
 /** Tells all code what `props` are, and puts the element's content in the place of `{props.children}`. */

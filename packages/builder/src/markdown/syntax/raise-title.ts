@@ -25,13 +25,12 @@ export function raiseTitle(tree: Root): void {
 /** @returns The title that a node holds besides pictures, and what is left of the node. */
 function readTitle(node: RootContent): readonly RootContent[] | undefined {
   if (node.type === 'html') return readHtmlTitle(node);
-  const [only, ...others] = node.type === 'paragraph' ? node.children : [node];
-  if (only === undefined || others.length > 0 || !isJsx(only) || only.name !== 'h1') return undefined;
-  const children = only.children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child]));
+  if (!isJsx(node) || node.name !== 'h1') return undefined;
+  const children = node.children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child]));
   // Pictures in it have to stay where they are.
   return children.some((child) => isJsx(child) || child.type === 'image')
     ? undefined
-    : [{ ...only, type: 'heading', depth: 1, children } as Heading];
+    : [{ ...node, type: 'heading', depth: 1, children } as Heading];
 }
 
 const htmlTitle = /^([\s\S]*?)<h1\b([^>]*>)([\s\S]*?)<\/h1\s*>([\s\S]*)$/i;

@@ -1,10 +1,8 @@
 /**
- * mdast -> mdast: removes what is not content (comments, imports, declarations), unwraps paragraphs that hold only JSX, turns containers into
- * elements, and notes what later steps need: headings in order, code, mentions of symbols, instructions in comments, the page's JavaScript.
+ * mdast -> mdast: removes what is not content (comments, imports, declarations), turns containers into elements, and notes what later steps need: headings in order, code, mentions of symbols, instructions in comments, the page's JavaScript.
  * Changes the tree in place.
  */
-import type { Code, InlineCode, Nodes, Parents, Root, RootContent, Text } from 'mdast';
-import type { MdxFlowExpression, MdxJsxFlowElement } from 'mdast-util-mdx';
+import type { Code, InlineCode, Parents, Root, RootContent, Text } from 'mdast';
 import { defined } from '../../shared/defined.ts';
 import { programEnding } from '../code/fence-languages.ts';
 import { fenceOf } from '../code/fences.ts';
@@ -40,15 +38,7 @@ interface Tidying {
 type Pass = (node: RootContent, context: Tidying) => RootContent | readonly RootContent[];
 
 /** In this order; what one keeps is handed to the next. */
-const passes: readonly Pass[] = [
-  unwrapJsxParagraph,
-  readContainer,
-  followComment,
-  takeModuleCode,
-  markNoLink,
-  noteNode,
-  tidyInside,
-];
+const passes: readonly Pass[] = [readContainer, followComment, takeModuleCode, markNoLink, noteNode, tidyInside];
 
 function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNotes): void {
   const context: Tidying = { parent, compilation, notes, noLink: false };
@@ -121,21 +111,6 @@ function joinAnchors(children: RootContent[]): RootContent[] {
     if (id !== undefined) return [defined({ type: 'anchor', id, position: child.position })];
     return index > 0 && ids[index - 1] !== undefined ? [] : [child];
   });
-}
-
-/** Unwraps JSX that is alone on its lines: MDX puts it in a paragraph, but it is a block. */
-function unwrapJsxParagraph(node: RootContent): ReturnType<Pass> {
-  if (node.type !== 'paragraph') return node;
-  const isBlank = (child: Nodes): boolean => child.type === 'text' && child.value.trim() === '';
-  const standsAlone = ({ type }: Nodes): boolean => type === 'mdxJsxTextElement' || type === 'mdxTextExpression';
-  if (!node.children.some(standsAlone) || !node.children.every((child) => standsAlone(child) || isBlank(child))) return node;
-  return node.children
-    .filter((child) => !isBlank(child))
-    .map((child): RootContent => {
-      if (child.type === 'mdxJsxTextElement') return { ...child, type: 'mdxJsxFlowElement' } as MdxJsxFlowElement;
-      if (child.type === 'mdxTextExpression') return { ...child, type: 'mdxFlowExpression' } as MdxFlowExpression;
-      return child;
-    });
 }
 
 /** Removes the white space before an id. */
