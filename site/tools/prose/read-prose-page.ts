@@ -6,7 +6,7 @@ import type { Code, Image, ImageReference, Nodes, Parents } from 'mdast';
 import type { MdxJsxAttribute } from 'mdast-util-mdx';
 import type { JsxElement } from '../../../packages/builder/src/markdown/syntax/page-nodes.ts';
 import { parseMarkdown } from '../../../packages/builder/src/markdown/syntax/parse.ts';
-import { prepareText } from '../../../packages/builder/src/markdown/syntax/prepare.ts';
+import type { PageText } from '../../../packages/builder/src/markdown/syntax/prepare.ts';
 import { Report } from '../../../packages/builder/src/markdown/syntax/report.ts';
 import type { SourceFile } from '../../../packages/builder/src/model/source.ts';
 import { codeElements } from '../../../packages/builder/src/shared/code-elements.ts';
@@ -22,25 +22,26 @@ const proseKeys = new Set(['title', 'description', 'sidebar_label', 'pagination_
 /** @param math Whether the site has formulas, which are no prose. */
 export function readProsePage(source: SourceFile, math: boolean): ProsePage {
   const report = new Report(source.path);
-  const text = prepareText(source);
   // Front matter begins on line 2.
   const head = readData(source.path, `\n${source.frontMatterText}`, (path) => proseKeys.has(String(path[0])));
-  return { source, head, ...readParts(text, source, report, math) };
+  return { source, head, ...readParts(source, report, math) };
 }
 
 /** The parts of Markdown that is not a page, such as a README. */
 export function readProseDocument(path: string, text: string): PageParts {
-  return readParts(text, { path, format: 'md' }, new Report(path), false);
+  return readParts({ path, body: text, bodyLine: 1, format: 'md' }, new Report(path), false);
 }
 
-function readParts(
-  text: string,
-  { path, format }: Pick<SourceFile, 'path' | 'format'>,
-  report: Report,
-  math: boolean,
-): PageParts {
-  const parts: PageParts = { body: new ProseText(path, text), headings: [], links: [], withoutAlternative: [], codeLines: [] };
-  new TreeReader(parts, report).read(parseMarkdown(text, format, report, math).tree);
+function readParts(source: PageText & Pick<SourceFile, 'path'>, report: Report, math: boolean): PageParts {
+  const { tree, text } = parseMarkdown(source, report, math);
+  const parts: PageParts = {
+    body: new ProseText(source.path, text),
+    headings: [],
+    links: [],
+    withoutAlternative: [],
+    codeLines: [],
+  };
+  new TreeReader(parts, report).read(tree);
   return parts;
 }
 

@@ -13,7 +13,6 @@ import link from './elements/link.ts';
 import steps from './elements/steps.ts';
 import themedImage from './elements/themed-image.tsx';
 import tocInline from './elements/toc-inline.tsx';
-import type { CodeAttributes } from './syntax/compilation.ts';
 
 const own: CompilePart = {
   elements: [admonition, details, docCardList, link, steps, themedImage, tocInline],
@@ -34,7 +33,6 @@ interface CompileParts {
   readonly nodes: ReadonlyMap<string, readonly NodeWriter[]>;
   /** In the order of features. */
   readonly passes: Readonly<Record<TreeStage, readonly TreePass[]>>;
-  readonly codeAttributes: CodeAttributes;
   readonly all: readonly CompilePart[];
 }
 
@@ -68,7 +66,6 @@ function combine(all: readonly CompilePart[]): CompileParts {
     builtIns: new Map(elements.map((element) => [element.name, element])),
     containers: new Map(containers),
     nodes,
-    codeAttributes: all.find((part) => part.codeAttributes !== undefined)?.codeAttributes ?? (() => undefined),
     passes: { parsed: passesOf('parsed'), tidied: passesOf('tidied') },
     all,
   };

@@ -1,6 +1,5 @@
 /** What features change in the tree of a page, at two points of its compile. */
 import type { Root } from 'mdast';
-import { readFences } from './code/fences.ts';
 import { loadCompileParts } from './compile-parts.ts';
 import { applyProseChanges } from './prose-changes.ts';
 import type { Compilation, CompileSettings } from './syntax/compilation.ts';
@@ -11,12 +10,10 @@ export async function preparePasses(settings: CompileSettings): Promise<void> {
   await Promise.all(all.map(({ prepare }) => prepare?.(settings)));
 }
 
-/** On the tree as it was parsed. Afterwards it has all the code of the page, whose comments are read. */
+/** On the tree as it was parsed. Afterwards it has all the code of the page. */
 export async function passParsed(tree: Root, compilation: Compilation): Promise<void> {
   const { passes } = await loadCompileParts();
   for (const pass of passes.parsed) await pass(tree, compilation);
-  const { codeComments } = compilation.settings.markdown;
-  if (codeComments.length > 0) readFences(tree, codeComments);
 }
 
 /** On the tree without what isn't content. */

@@ -4,6 +4,7 @@
  * would otherwise have no effect and go unnoticed.
  */
 import { programEnding } from '../markdown/code/fence-languages.ts';
+import { readWords } from '../markdown/code/fence-words.ts';
 import type { CodeSample } from '../model/compiled.ts';
 import { defined } from '../shared/defined.ts';
 
@@ -23,7 +24,6 @@ interface MarkerMistake {
 
 /** Attributes for display, and those of generated signatures. */
 const known = new Set(['title', 'showLineNumbers', 'npm2yarn', 'tab', 'signature', 'links']);
-const item = /\{[^}]*\}|([\w-]+)(?:=("[^"]*"|'[^']*'|\S*))?|\S+/g;
 
 export function readSampleMarkers({ meta, language }: Pick<CodeSample, 'meta' | 'language'>): SampleMarkers {
   const mistakes: MarkerMistake[] = [];
@@ -31,8 +31,7 @@ export function readSampleMarkers({ meta, language }: Pick<CodeSample, 'meta' | 
   let title: string | undefined;
   let fragment: string | undefined;
   let errors: number[] = [];
-  for (const [text, name, quoted] of meta.matchAll(item)) {
-    const value = quoted?.replace(/^(["'])(.*)\1$/, '$2');
+  for (const { text, name, value } of readWords(meta)) {
     if (text.startsWith('{')) continue;
     if (name === 'fragment' && isProgram) {
       if (value !== undefined && /^[\w-]+$/.test(value)) fragment = value;
@@ -49,12 +48,12 @@ export function readSampleMarkers({ meta, language }: Pick<CodeSample, 'meta' | 
           fix: 'Write the number of the error that belongs to the sample: error=TS2345, or several with commas between them',
         });
     } else if (name === 'title') title = value;
-    else if (name === undefined || !known.has(name)) mistakes.push(unknownMarker(text, name, isProgram));
+    else if (!known.has(name)) mistakes.push(unknownMarker(text, name, isProgram));
   }
   return defined({ title, fragment, errors: [...new Set(errors)], mistakes });
 }
 
-function unknownMarker(text: string, name: string | undefined, isProgram: boolean): MarkerMistake {
+function unknownMarker(text: string, name: string, isProgram: boolean): MarkerMistake {
   if (name === 'fragment' || name === 'error')
     return { message: `"${name}" has no meaning here`, fix: 'Take it out: only TypeScript and JavaScript are compiled' };
   return {

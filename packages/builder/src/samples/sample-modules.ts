@@ -48,7 +48,7 @@ export function makeModule(
   const ending = programEnding(language);
   if (ending === undefined) return undefined;
   const fence = readFence(`${language} ${meta}`, code, comments);
-  const removed = (line: number): boolean => fence.marks.get(line + 1) === 'removed';
+  const removed = (line: number): boolean => fence.classes.get(line + 1)?.includes('removed') === true;
   const shown = fence.code
     .split('\n')
     .map((line, number) => (removed(number) ? ' '.repeat(line.length) : line))

@@ -5,11 +5,12 @@
  * The engine is Oniguruma as WebAssembly: it ships inside the package (no binary to fetch), and the grammars are written for it. Wrapped in
  * regex-engine.ts, it highlights a whole site in less than half the time that Shiki's JavaScript engine takes.
  */
-import { createHighlighterCore, type Grammar, type HighlighterCore, type LanguageRegistration } from 'shiki/core';
+import { createHighlighterCore, type Grammar, type HighlighterCore } from 'shiki/core';
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
-import { bundledLanguages, bundledLanguagesAlias, bundledLanguagesInfo } from 'shiki/langs';
+import { type BundledLanguage, bundledLanguages, bundledLanguagesInfo } from 'shiki/langs';
 import { EncodedTokenMetadata, INITIAL, type StateStack } from 'shiki/textmate';
 import wasm from 'shiki/wasm';
+import { lazily } from '../../shared/lazily.ts';
 import { findNearest } from '../../shared/nearest.ts';
 import { remember } from '../../shared/remember.ts';
 import { shareRegexes } from './regex-engine.ts';
@@ -17,10 +18,18 @@ import { classOfColor, classTheme } from './token-classes.ts';
 import type { CodeToken, TokenLine } from './write-tokens.ts';
 
 /** Language names that mean plain text. */
-const plainNames = new Set(['', 'text', 'txt', 'plaintext', 'plain', 'output', 'console-output', 'none', 'ansi']);
+const plainNames = ['', 'text', 'txt', 'plaintext', 'plain', 'output', 'console-output', 'none', 'ansi'];
 
 /** What readers type into a terminal, or see there. */
 const terminalNames = new Set(['shellscript', 'shellsession', 'bat', 'powershell', 'fish', 'nushell']);
+
+/** Names in code -> what people call the languages. */
+const languageNames: ReadonlyMap<string, string> = new Map([
+  ...bundledLanguagesInfo.flatMap(({ id, name, aliases = [] }) =>
+    [id, ...aliases].map((alias) => [alias, terminalNames.has(id) ? 'Terminal' : name] as const),
+  ),
+  ...plainNames.map((name) => [name, 'Text'] as const),
+]);
 
 /** Starts the engine and loads the TypeScript grammar; other grammars load on demand. Takes about 0.3 s. */
 export async function createHighlighter(): Promise<Highlighter> {
@@ -31,13 +40,8 @@ export async function createHighlighter(): Promise<Highlighter> {
   return highlighter;
 }
 
-let shared: Promise<Highlighter> | undefined;
-
 /** The one highlighter of the process: all compilers share its grammars and results. */
-export function getHighlighter(): Promise<Highlighter> {
-  shared ??= createHighlighter();
-  return shared;
-}
+export const getHighlighter = lazily(createHighlighter);
 
 /** The cached result of a line: the same text with the same grammar state at its start gives the same tokens. */
 interface KnownLine {
@@ -59,37 +63,23 @@ export class Highlighter {
 
   /** Loads the grammars of these languages; unknown names are ignored. */
   async load(languages: Iterable<string>): Promise<void> {
-    await Promise.all(
-      [...languages].map((language) => {
-        if (plainNames.has(language) || !this.knows(language)) return undefined;
-        const loading = this.#loading.get(language) ?? this.#loadOne(language);
-        this.#loading.set(language, loading);
-        return loading;
-      }),
-    );
+    await Promise.all([...languages].map((language) => remember(this.#loading, language, () => this.#loadOne(language))));
   }
 
   async #loadOne(language: string): Promise<void> {
-    const load = bundledLanguages[language as keyof typeof bundledLanguages] as () => Promise<{
-      default: LanguageRegistration[];
-    }>;
-    await this.core.loadLanguage(load());
+    if (!Object.hasOwn(bundledLanguages, language)) return;
+    await this.core.loadLanguage(bundledLanguages[language as BundledLanguage]);
     this.#loaded.add(language);
   }
 
   /** Whether a name means a grammar or plain text. */
   knows(language: string): boolean {
-    return (
-      plainNames.has(language) || Object.hasOwn(bundledLanguages, language) || Object.hasOwn(bundledLanguagesAlias, language)
-    );
+    return languageNames.has(language);
   }
 
   /** What people call a language: `TypeScript`, `Terminal`; the name itself if it's unknown. */
   nameOf(language: string): string {
-    if (plainNames.has(language)) return 'Text';
-    const known = bundledLanguagesInfo.find(({ id, aliases }) => id === language || aliases?.includes(language));
-    if (known === undefined) return language;
-    return terminalNames.has(known.id) ? 'Terminal' : known.name;
+    return languageNames.get(language) ?? language;
   }
 
   /** The known language whose name is closest to an unknown one. */

@@ -3,7 +3,7 @@ import type { ElementContent } from 'hast';
 import { CodeBlock } from '../../elements/code-block.tsx';
 import { fillTemplate, readRendered } from '../../markdown/blocks/rendered.ts';
 import { programEnding } from '../../markdown/code/fence-languages.ts';
-import { isSync, rangesOf, readWords } from '../../markdown/code/fence-words.ts';
+import { isSync, rangesOf } from '../../markdown/code/fence-words.ts';
 import type { Fence } from '../../markdown/code/fences.ts';
 import { markChild } from '../../markdown/markup/placeholders.ts';
 import { group, verbatim } from '../../markdown/markup/render-element.ts';
@@ -34,7 +34,6 @@ export function writeCodeBlock(fence: Fence, highlighter: Highlighter, compilati
   const codeClass = counter === '' ? undefined : compilation.addStyle(counter, place);
   const title = fence.title;
   const code = writeCode(fence, highlighter, compilation, place);
-  const attributes = compilation.attributesOf(fence);
   const written = fillTemplate(
     'code-block',
     CodeBlock,
@@ -48,13 +47,13 @@ export function writeCodeBlock(fence: Fence, highlighter: Highlighter, compilati
       headed: fence.inHeading !== undefined,
       oneLine: !fence.code.includes('\n'),
       languageName: highlighter.nameOf(fence.language),
-      types: attributes && '',
+      types: fence.types && '',
       children: markChild(0),
     }),
     [[code], [{ type: 'text', value: title ?? '' }]],
   );
   const [figure] = written;
-  if (attributes !== undefined && figure?.type === 'element') figure.properties.dataTypes = attributes;
+  if (fence.types !== undefined && figure?.type === 'element') figure.properties.dataTypes = fence.types;
   return written;
 }
 
@@ -85,13 +84,10 @@ function linkIdentifiers(links: Readonly<Record<string, string>>): WordWriter {
 }
 
 /** Wraps each line in an element only when lines are marked or numbered. */
-function joinLines({ marks, classes, firstNumber }: Fence, lines: readonly string[]): string {
-  if (marks.size === 0 && classes.size === 0 && firstNumber === undefined) return lines.join('\n');
+function joinLines({ classes, firstNumber }: Fence, lines: readonly string[]): string {
+  if (classes.size === 0 && firstNumber === undefined) return lines.join('\n');
   return lines
-    .map((line, index) => {
-      const names = new Set(['line', marks.get(index + 1) ?? '', ...(classes.get(index + 1) ?? [])]);
-      return `<span class="${[...names].filter((name) => name !== '').join(' ')}">${line}\n</span>`;
-    })
+    .map((line, index) => `<span class="${['line', ...(classes.get(index + 1) ?? [])].join(' ')}">${line}\n</span>`)
     .join('');
 }
 
@@ -108,7 +104,7 @@ const read: ReadonlySet<string> = new Set([
 ]);
 
 /** Warns of what a fence asks for and does not get: words of plugins, words without a meaning, diagrams. Each is named once for a page. */
-function reportLost({ language, meta, signature }: Fence, report: Report, place: Place): void {
+function reportLost({ language, words, signature }: Fence, report: Report, place: Place): void {
   if (signature !== undefined) return;
   if (language === 'mermaid') {
     report.warningOnce(
@@ -117,7 +113,6 @@ function reportLost({ language, meta, signature }: Fence, report: Report, place:
       'Put a picture of it into a static folder, or write a figure as a component',
     );
   }
-  const words = readWords(meta);
   const isFile = words.some(({ name }) => name === 'file');
   const isLive = words.some(({ text }) => text === 'live');
   if (isLive) {

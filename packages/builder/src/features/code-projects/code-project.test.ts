@@ -106,21 +106,25 @@ it('is called by its title if it is a sample of the page, and has the code of th
   expect(commands).toBeUndefined();
 });
 
-it('of the page’s own code, is opened by a button of the block that it opens', async () => {
-  const page = await compile(
-    '```ts title="greet.ts"\ngreet();\n```\n\n<CodeProject folder="demos/frame" title="Say hi" open="src/main.ts" fences="src/main.ts: greet.ts" />',
-  );
-  const tokens = readHtml(page.html.map((part) => (typeof part === 'string' ? part : '')).join(''));
-  const opened = tokens.flatMap((token) => (token.kind === 'open' ? [token] : []));
-  const at = (name: string, attribute: string, value: string): number =>
-    opened.findIndex((token) => token.name === name && token.attributes.get(attribute) === value);
-  const form = at('form', 'id', 'open-say-hi');
-  const button = at('button', 'form', 'open-say-hi');
-  expect(button).toBeGreaterThanOrEqual(0);
-  expect(button).toBeLessThan(at('div', 'class', 'code-project'));
-  expect(opened.filter(({ attributes }) => attributes.get('type') === 'submit')).toHaveLength(1);
-  expect(opened[form]?.attributes.has('hidden')).toBe(true);
-});
+it.each([[[]], [[{ className: 'hot', line: 'hot-next-line' }]]])(
+  'of the page’s own code, is opened by a button of the block that it opens',
+  async (codeComments) => {
+    const page = await compile(
+      '```ts title="greet.ts"\ngreet();\n```\n\n<CodeProject folder="demos/frame" title="Say hi" open="src/main.ts" fences="src/main.ts: greet.ts" />',
+      { projects: { sandbox }, markdown: { codeComments } },
+    );
+    const tokens = readHtml(page.html.map((part) => (typeof part === 'string' ? part : '')).join(''));
+    const opened = tokens.flatMap((token) => (token.kind === 'open' ? [token] : []));
+    const at = (name: string, attribute: string, value: string): number =>
+      opened.findIndex((token) => token.name === name && token.attributes.get(attribute) === value);
+    const form = at('form', 'id', 'open-say-hi');
+    const button = at('button', 'form', 'open-say-hi');
+    expect(button).toBeGreaterThanOrEqual(0);
+    expect(button).toBeLessThan(at('div', 'class', 'code-project'));
+    expect(opened.filter(({ attributes }) => attributes.get('type') === 'submit')).toHaveLength(1);
+    expect(opened[form]?.attributes.has('hidden')).toBe(true);
+  },
+);
 
 it('is started as its package.json says', async () => {
   const commandsOf = async (manifest?: string) => {

@@ -20,6 +20,7 @@ import type { Compilation } from '../../markdown/syntax/compilation.ts';
 import { literalAttribute, readAttributes } from '../../markdown/syntax/jsx-attributes.ts';
 import type { JsxElement } from '../../markdown/syntax/page-nodes.ts';
 import type { Place } from '../../model/source.ts';
+import { attempt } from '../../shared/attempt.ts';
 import { defined } from '../../shared/defined.ts';
 import { findNearest } from '../../shared/nearest.ts';
 import { slugify } from '../../shared/slugify.ts';
@@ -53,21 +54,35 @@ const codeProject: BuiltIn = {
     const archive = pack(name, files, compilation, place);
     compilation.projects.push({ name, title, archive: archive.toString('base64'), place });
     const { source, sandbox } = compilation.settings.projects;
-    const props = defined({
-      title,
-      sandbox: attributes.sandbox === false ? undefined : sandbox,
-      files,
-      description: readManifest(files['package.json']).description,
-      open: typeof open === 'string' ? open : undefined,
-      isSample: isSample || undefined,
-      form: openedFence(node, compilation) === undefined ? undefined : formOf(name),
-      download: { href: compilation.addLink({ href: archivePath(name), place }), bytes: archive.length },
-      source: source === undefined || isSample ? undefined : sourceOf(source, prefix.slice(0, -1)),
-    });
-    const label = `Download the folder${isSample ? `: ${title}` : ''}`;
-    const link: Link = { type: 'link', url: archivePath(name), children: [{ type: 'text', value: label }] };
+    const which = isSample ? `: ${title}` : '';
+    const label = `Download the folder (${Math.ceil(archive.length / 1000)} kB)`;
+    const repository = source === undefined || isSample ? undefined : repositoryOf(source, prefix.slice(0, -1));
+    const written = (
+      <div className="code-project">
+        {sandbox === undefined || attributes.sandbox === false ? null : (
+          <SandboxForm
+            title={title}
+            which={which}
+            sandbox={sandbox}
+            files={files}
+            open={typeof open === 'string' ? open : undefined}
+            form={openedFence(node, compilation)[0]?.opens.form}
+          />
+        )}
+        <a
+          href={compilation.addLink({ href: archivePath(name), place })}
+          download
+          aria-label={isSample ? label + which : undefined}
+        >
+          {label}
+        </a>
+        {repository === undefined ? null : <a href={repository.href}>{`See it on ${repository.host}`}</a>}
+      </div>
+    );
+    const plain = { type: 'text' as const, value: `Download the folder${which}` };
+    const link: Link = { type: 'link', url: archivePath(name), children: [plain] };
     const search = literalAttribute(node, 'title');
-    return [verbatim(renderStatic(<CodeProject {...props} />), { from: { type: 'paragraph', children: [link] }, search })];
+    return [verbatim(renderStatic(written), { from: { type: 'paragraph', children: [link] }, search })];
   },
 };
 
@@ -82,7 +97,7 @@ export function writeCommands(node: JsxElement, { source: { files }, settings }:
   const fetch =
     projects.source === undefined
       ? `curl -L ${url}${pathToHref(baseUrl, archivePath(name))} | tar xzf -`
-      : fetchFrom(projects.source, folder, name);
+      : `npx ${fetcher} ${repositoryOf(projects.source, folder).fetched} ${name}`;
   const command: Code = {
     type: 'code',
     lang: 'bash',
@@ -94,21 +109,17 @@ export function writeCommands(node: JsxElement, { source: { files }, settings }:
   return [command];
 }
 
+/** A code block of the page, by its title, and the button that it gets. */
 export interface OpenedFence extends Required<Pick<Fence, 'opens' | 'title'>> {}
 
-/**
- * The code block of the page that a sample opens, by its title, with the button that it gets for that.
- * @returns undefined for a project that has a button of its own, or none.
- */
-export function openedFence(node: JsxElement, { settings }: Compilation): OpenedFence | undefined {
+/** The code block that a sample opens; none for a project that has a button of its own, or none. */
+export function openedFence(node: JsxElement, { settings }: Compilation): OpenedFence[] {
   const [fences, open, { sandbox }] = [literalAttribute(node, 'fences'), literalAttribute(node, 'open'), settings.projects];
-  if (fences === undefined || open === undefined || sandbox === undefined || readAttributes(node).sandbox === false)
-    return undefined;
-  const found = listFences(fences).find(({ path }) => path === open);
-  if (found === undefined) return undefined;
+  if (fences === undefined || sandbox === undefined || readAttributes(node).sandbox === false) return [];
   const name = nameOf(node);
   const which = `: ${literalAttribute(node, 'title') ?? name} (in a new tab)`;
-  return { title: found.title, opens: { form: formOf(name), label: `Open in ${sandbox.name}`, which } };
+  const opens = { form: formOf(name), label: `Open in ${sandbox.name}`, which };
+  return listFences(fences).flatMap(({ path, title }) => (path === open ? [{ title, opens }] : []));
 }
 
 function formOf(name: string): string {
@@ -142,44 +153,22 @@ function pack(name: string, files: Readonly<Record<string, string>>, { report }:
   return packProject(name, files);
 }
 
-interface CodeProjectProps {
+interface SandboxFormProps {
   readonly title: string;
-  /** One line on what the project is; the sandbox shows it. */
-  readonly description?: string;
-  /** Name of the sandbox, and the URL that the form is posted to. */
-  readonly sandbox?: { readonly name: string; readonly url: string };
+  /** What is added to the name of the button where a page has several. */
+  readonly which: string;
+  /** Its name, and the URL that the form is posted to. */
+  readonly sandbox: { readonly name: string; readonly url: string };
   /** Path in the project -> text. */
   readonly files: Readonly<Record<string, string>>;
   /** The file that the sandbox shows first. */
-  readonly open?: string;
-  /** Whether it is one of several on a page, so that button and link say which. */
-  readonly isSample?: true;
+  readonly open: string | undefined;
   /** Id for the button that the code block has. */
-  readonly form?: string;
-  /** Of the archive. */
-  readonly download: { readonly href: string; readonly bytes: number };
-  /** The folder in the public repository. */
-  readonly source?: { readonly host: string; readonly href: string };
+  readonly form: string | undefined;
 }
 
-function CodeProject({ title, isSample, download, source, ...form }: CodeProjectProps): ReactNode {
-  const which = isSample ? `: ${title}` : '';
-  const label = `Download the folder (${Math.ceil(download.bytes / 1000)} kB)`;
-  return (
-    <div className="code-project">
-      {form.sandbox === undefined ? null : <SandboxForm {...form} sandbox={form.sandbox} title={title} which={which} />}
-      <a href={download.href} download aria-label={isSample && label + which}>
-        {label}
-      </a>
-      {source === undefined ? null : <a href={source.href}>{`See it on ${source.host}`}</a>}
-    </div>
-  );
-}
-
-type SandboxFormProps = Pick<CodeProjectProps, 'title' | 'description' | 'files' | 'form' | 'open'> &
-  Required<Pick<CodeProjectProps, 'sandbox'>> & { readonly which: string };
-
-function SandboxForm({ title, description, sandbox, files, form, open, which }: SandboxFormProps): ReactNode {
+function SandboxForm({ title, which, sandbox, files, open, form }: SandboxFormProps): ReactNode {
+  const { description } = readManifest(files['package.json']);
   const label = `Open in ${sandbox.name}`;
   const action = open === undefined ? sandbox.url : `${sandbox.url}?file=${encodeURIComponent(open)}`;
   return (
@@ -204,50 +193,33 @@ function SandboxForm({ title, description, sandbox, files, form, open, which }: 
 const fetcher = 'giget@3.3.1';
 
 /**
- * The command that fetches one folder of a site's public repository.
+ * A folder of a site's public repository: as a page, and as the fetcher names it.
  * @param source Address of the site folder; matches {@link repositoryPattern}.
- * @param target Name of the folder to create.
  */
-function fetchFrom(source: string, folder: string, target: string): string {
+function repositoryOf(source: string, folder: string) {
   const [, host, owner, repository, branch, path = ''] = repositoryPattern.exec(source) ?? [];
-  const provider = host === 'gitlab.com' ? 'gitlab' : 'gh';
-  return `npx ${fetcher} ${provider}:${owner}/${repository}${path}/${folder}${branch === undefined ? '' : `#${branch}`} ${target}`;
-}
-
-/** The same folder as a page of the repository. */
-function sourceOf(source: string, folder: string): Required<CodeProjectProps>['source'] {
-  const [, host, owner, repository, branch = 'HEAD', path = ''] = repositoryPattern.exec(source) ?? [];
+  const isGitlab = host === 'gitlab.com';
+  const tree = `${isGitlab ? '-/' : ''}tree/${branch ?? 'HEAD'}${path}/${folder}`;
   return {
-    host: host === 'gitlab.com' ? 'GitLab' : 'GitHub',
-    href: encodeURI(`https://${host}/${owner}/${repository}/${host === 'gitlab.com' ? '-/' : ''}tree/${branch}${path}/${folder}`),
+    host: isGitlab ? 'GitLab' : 'GitHub',
+    href: encodeURI(`https://${host}/${owner}/${repository}/${tree}`),
+    fetched: `${isGitlab ? 'gitlab' : 'gh'}:${owner}/${repository}${path}/${folder}${branch === undefined ? '' : `#${branch}`}`,
   };
 }
 
 /** From the folder's place to a running project, as far as its package.json says how. */
 function startCommand(name: string, manifest: string | undefined): string {
-  const { scripts = {} } = readManifest(manifest);
+  const { scripts } = readManifest(manifest);
   const start = 'dev' in scripts ? 'npm run dev' : 'start' in scripts ? 'npm start' : undefined;
   return [`cd ${name}`, manifest === undefined ? undefined : 'npm install', start]
     .filter((part) => part !== undefined)
     .join(' && ');
 }
 
-interface Manifest {
-  readonly description?: string;
-  readonly scripts?: object;
-}
-
 /** What a package.json says; nothing when the file is absent or not JSON. */
-function readManifest(text = '{}'): Manifest {
-  try {
-    const { description, scripts } = JSON.parse(text) as Readonly<Record<string, unknown>>;
-    return defined({
-      description: typeof description === 'string' ? description : undefined,
-      scripts: typeof scripts === 'object' && scripts !== null ? scripts : undefined,
-    });
-  } catch {
-    return {};
-  }
+function readManifest(text = '{}'): { readonly description: string | undefined; readonly scripts: object } {
+  const { description, scripts } = attempt(() => JSON.parse(text) as { description?: unknown; scripts?: unknown } | null) ?? {};
+  return { description: typeof description === 'string' ? description : undefined, scripts: Object(scripts) as object };
 }
 
 /** The named code blocks of the page as files of a project; reports names that no code block has as its title. */

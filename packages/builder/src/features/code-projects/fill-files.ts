@@ -6,46 +6,35 @@
  * not refer to lines of a file by number. Regions are between `// #region name` and `// #endregion`, which are removed. The fence itself is empty;
  * its language defaults to the file's extension.
  */
-import type { Code, Nodes, Root, RootContent } from 'mdast';
-import { fenceOf } from '../../markdown/code/fences.ts';
+import type { Code, Nodes, Root } from 'mdast';
+import { infoOf, readFence } from '../../markdown/code/fences.ts';
 import type { Compilation } from '../../markdown/syntax/compilation.ts';
-import type { JsxElement } from '../../markdown/syntax/page-nodes.ts';
+import { type JsxElement, nodesIn } from '../../markdown/syntax/page-nodes.ts';
 import { defined } from '../../shared/defined.ts';
 import { findNearest } from '../../shared/nearest.ts';
 import codeProject, { type OpenedFence, openedFence, writeCommands } from './code-project.tsx';
 
 export function fillFiles(tree: Root, compilation: Compilation): void {
   if (compilation.source.files === undefined && !compilation.source.body.includes(' file=')) return;
-  fillChildren(tree, compilation);
-  const opened = projectsIn(tree).flatMap((project) => openedFence(project, compilation) ?? []);
-  if (opened.length > 0) offerToOpen(tree, opened);
-}
-
-function projectsIn(node: Nodes): JsxElement[] {
-  if (node.type === 'mdxJsxFlowElement' && node.name === codeProject.name) return [node];
-  return 'children' in node ? (node.children as Nodes[]).flatMap(projectsIn) : [];
-}
-
-/** Gives each code block that a project opens the button for it. */
-function offerToOpen(node: Nodes, opened: readonly OpenedFence[]): void {
-  if (node.type === 'code') {
-    const fence = fenceOf(node);
-    const found = opened.find(({ title }) => title === fence.title);
-    if (found !== undefined) node.data = { ...node.data, fence: { ...fence, opens: found.opens } };
+  const opened: OpenedFence[] = [];
+  for (const node of nodesIn(tree)) {
+    if (node.type === 'code') fillFence(node, compilation);
+    else if (isProject(node)) opened.push(...openedFence(node, compilation));
+    else if ('children' in node)
+      (node.children as Nodes[]) = (node.children as Nodes[]).flatMap((child) =>
+        isProject(child) ? ([child, ...writeCommands(child, compilation)] as Nodes[]) : [child],
+      );
   }
-  if ('children' in node) for (const child of node.children as Nodes[]) offerToOpen(child, opened);
+  for (const node of opened.length > 0 ? nodesIn(tree) : []) {
+    if (node.type !== 'code') continue;
+    const { title } = readFence(infoOf(node), '');
+    const found = opened.find((fence) => fence.title === title);
+    if (found !== undefined) node.data = { ...node.data, opens: found.opens };
+  }
 }
 
-function fillChildren(node: Nodes, compilation: Compilation): void {
-  if (!('children' in node)) return;
-  for (const child of node.children as Nodes[]) {
-    if (child.type === 'code') fillFence(child, compilation);
-    else fillChildren(child, compilation);
-  }
-  node.children = (node.children as RootContent[]).flatMap((child) => [
-    child,
-    ...(child.type === 'mdxJsxFlowElement' && child.name === codeProject.name ? writeCommands(child, compilation) : []),
-  ]) as typeof node.children;
+function isProject(node: Nodes): node is JsxElement {
+  return node.type === 'mdxJsxFlowElement' && node.name === codeProject.name;
 }
 
 function readAttribute(meta: string, name: string): string | undefined {
@@ -54,7 +43,7 @@ function readAttribute(meta: string, name: string): string | undefined {
 }
 
 function fillFence(node: Code, compilation: Compilation): void {
-  const { language, meta } = fenceOf(node);
+  const { language, meta } = readFence(infoOf(node), '');
   const file = readAttribute(meta, 'file');
   if (file === undefined) return;
   const place = compilation.report.place(node);
@@ -63,7 +52,6 @@ function fillFence(node: Code, compilation: Compilation): void {
   if (node.value.trim() !== '') {
     // Next to code, this is the title, as elsewhere.
     node.meta = (node.meta ?? '').replace(/(^|\s)file=/, '$1title=');
-    delete node.data?.fence;
     return;
   }
   if (text === undefined) {
@@ -115,7 +103,6 @@ function fillFence(node: Code, compilation: Compilation): void {
     .join(' ');
   const shown = lines.slice(first - 1, last);
   node.value = (region === undefined ? shown : unindent(shown)).join('\n');
-  // Replaces the data, since the cached reading of the empty fence no longer applies.
   node.data = { file };
 }
 

@@ -9,7 +9,7 @@ import type { Compilation } from '../../markdown/syntax/compilation.ts';
 import { codeOf } from '../../markdown/syntax/jsx-attributes.ts';
 import { isExpression, isJsx, type JsxElement, nodesIn } from '../../markdown/syntax/page-nodes.ts';
 import { parseMarkdown } from '../../markdown/syntax/parse.ts';
-import { prepareText } from '../../markdown/syntax/prepare.ts';
+import { moveTree } from '../../markdown/syntax/positions.ts';
 import { Report } from '../../markdown/syntax/report.ts';
 import type { ImportedPart } from '../../model/source.ts';
 
@@ -42,7 +42,7 @@ class PartWriter {
     const written: RootContent[] = [];
     for (const child of parent.children as RootContent[]) {
       const included = includedPath(child);
-      const element = included === undefined ? elementIn(child, names) : undefined;
+      const element = isJsx(child) ? child : undefined;
       const path = included === undefined ? names.get(element?.name ?? '') : this.#resolve(`@import ${included}`, file, child);
       if (path === undefined) {
         if ('children' in child) this.#writeChildren(child, file, names, depth, code);
@@ -106,9 +106,9 @@ class PartWriter {
   #parse(path: string): Root {
     const part = this.compilation.source.parts?.[path] as ImportedPart;
     const report = new Report(path);
-    const { tree } = parseMarkdown(prepareText(part), part.format, report, this.compilation.settings.markdown.math !== false);
+    const { tree } = parseMarkdown(part, report, this.compilation.settings.markdown.math !== false);
     this.compilation.report.problems.push(...report.problems);
-    moveLines(tree, this.compilation.report.addPart(path));
+    moveTree(tree, this.compilation.report.addPart(path));
     moveFiles(tree, posix.dirname(path));
     return tree;
   }
@@ -121,14 +121,6 @@ function includedPath(node: RootContent): string | undefined {
   return only?.type === 'text' && (node as Paragraph).children.length === 1
     ? /^\{@import\s+(\S+)\s*\}$/.exec(only.value)?.[1]
     : undefined;
-}
-
-/** The node, if it is an element that stands for a part; or the one that is alone in a paragraph. */
-function elementIn(node: RootContent, names: ReadonlyMap<string, string>): JsxElement | undefined {
-  if (isJsx(node)) return names.has(node.name ?? '') ? node : undefined;
-  if (node.type !== 'paragraph') return undefined;
-  const [first, ...others] = node.children.filter((child) => !(child.type === 'text' && child.value.trim() === ''));
-  return first?.type === 'mdxJsxTextElement' && others.length === 0 ? elementIn(first, names) : undefined;
 }
 
 /** Tells all code what `props` are, and puts the element's content in the place of `{props.children}`. */
@@ -145,20 +137,6 @@ function giveProps(nodes: RootContent[], props: string, content: readonly RootCo
 function copyContent(content: readonly RootContent[], asBlocks: boolean): RootContent[] {
   const copy = structuredClone(content as RootContent[]);
   return asBlocks && copy.every((node) => phrasing(node)) ? [{ type: 'paragraph', children: copy as PhrasingContent[] }] : copy;
-}
-
-/** Moves a tree to other lines; see Report.addPart. */
-function moveLines(tree: Root, lines: number): void {
-  const moved = new Set<object>();
-  for (const { position } of nodesIn(tree)) {
-    for (const point of position === undefined ? [] : [position.start, position.end]) {
-      if (moved.has(point)) continue;
-      moved.add(point);
-      point.line += lines;
-      // It is one in another text than the page's.
-      delete point.offset;
-    }
-  }
 }
 
 /** Makes relative paths of files independent of the file that they are in. */

@@ -5,6 +5,7 @@
 import type { Code } from 'mdast';
 import convert from 'npm-to-yarn';
 import type { NodeWriter } from '../../markdown/blocks/compile-part.ts';
+import { isSync } from '../../markdown/code/fence-words.ts';
 import { fenceOf } from '../../markdown/code/fences.ts';
 import { defined } from '../../shared/defined.ts';
 import { writeTabs } from './write-tabs.ts';
@@ -33,8 +34,10 @@ const counterparts: Readonly<Record<string, Partial<Record<Manager['value'], str
 
 /** Writes a fence with `npm2yarn`, unless its code is the same for all package managers. Each tab has the fence as it would be without the word. */
 export const writeCommandTabs: NodeWriter<Code> = (node, { state, compilation }) => {
-  const { commands, ...fence } = fenceOf(node);
-  if (commands === undefined) return undefined;
+  const fence = fenceOf(node);
+  const words = fence.words.filter(({ name }) => !/^npm2yarn(2pnpm)?$/.test(name));
+  if (words.length === fence.words.length) return undefined;
+  const isSynced = !words.some(({ text }) => isSync(text) && text.includes('false'));
   const place = compilation.report.place(node);
   const converted = managers.map(({ value, label }) => ({ value, label, ...convertCommands(fence.code, value) }));
   for (const command of new Set(converted.flatMap(({ missing }) => missing))) {
@@ -50,10 +53,10 @@ export const writeCommandTabs: NodeWriter<Code> = (node, { state, compilation })
     defined({
       tabs: managers,
       defaultValue: 'npm',
-      groupId: commands.synced ? 'npm2yarn' : undefined,
+      groupId: isSynced ? 'npm2yarn' : undefined,
     }),
     converted.map(({ code }) =>
-      [state.one({ ...node, data: { ...node.data, fence: { ...fence, code } } }, undefined) ?? []].flat(),
+      [state.one({ ...node, data: { ...node.data, fence: { ...fence, words, code } } }, undefined) ?? []].flat(),
     ),
     compilation,
     place,

@@ -3,16 +3,13 @@
  * code, attributes, expressions, raw HTML blocks and addresses that are shown as links alone. The plain Markdown keeps what the author wrote.
  */
 import type { Nodes, Parents, Text } from 'mdast';
-import { inlineParents } from '../../markdown/syntax/page-nodes.ts';
 import { curlQuotes, objectMark } from '../../shared/curl-quotes.ts';
-import { followCode, isNoProse } from './no-prose.ts';
+import { walkProse } from './walk-prose.ts';
 
 /** Changes the tree in place. */
 export function curlTree(tree: Parents): void {
   /** The running text since the last border between blocks: what it says, and the nodes that hold it. */
   let pieces: { text: string; node?: Text }[] = [];
-  /** The element of raw HTML that holds code and has not ended. */
-  let codeTag: string | undefined;
 
   const finish = (): void => {
     const curled = curlQuotes(pieces.map(({ text }) => text).join(''));
@@ -27,23 +24,14 @@ export function curlTree(tree: Parents): void {
     pieces = [];
   };
 
-  const walk = (node: Nodes): void => {
-    const isBlock = 'children' in node && !inlineParents.has(node.type);
-    if (isBlock) finish();
-    if (isNoProse(node)) pieces.push({ text: objectMark });
-    else if ('children' in node) for (const child of node.children) walk(child);
-    else if (node.type === 'text' && codeTag === undefined) pieces.push({ text: node.value, node });
-    else {
-      if (node.type === 'html') codeTag = followCode(node, codeTag);
+  walkProse(tree as Nodes, {
+    text: (node) => pieces.push({ text: node.value, node }),
+    other(node) {
       if (node.type === 'image' && typeof node.title === 'string') node.title = curlQuotes(node.title);
       pieces.push({ text: standInFor(node) });
-    }
-    if (isBlock) {
-      finish();
-      codeTag = undefined;
-    }
-  };
-  walk(tree as Nodes);
+    },
+    border: finish,
+  });
 }
 
 /** What is in the running text in place of a node that has no text of its own. */

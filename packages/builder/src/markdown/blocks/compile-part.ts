@@ -2,7 +2,7 @@
 import type { ElementContent } from 'hast';
 import type { Nodes, Root } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
-import type { CodeAttributes, Compilation, CompileSettings } from '../syntax/compilation.ts';
+import type { Compilation, CompileSettings } from '../syntax/compilation.ts';
 import type { BuiltIn } from './built-in.ts';
 
 export interface CompilePart {
@@ -14,8 +14,6 @@ export interface CompilePart {
   readonly passes?: Partial<Readonly<Record<TreeStage, TreePass>>>;
   /** Writes kinds of nodes, by their type. */
   readonly nodes?: NodeWriters;
-  /** What `Compilation.attributesOf` gives. At most one feature has it. */
-  readonly codeAttributes?: CodeAttributes;
 }
 
 export type TreeStage = 'parsed' | 'tidied';

@@ -4,35 +4,22 @@
  */
 import { readFenceLine } from './fence-lines.ts';
 
-const embeddedAlways: Readonly<Record<string, readonly string[]>> = {
-  md: ['html', 'yaml'],
-  markdown: ['html', 'yaml'],
-  mdx: ['tsx', 'yaml'],
-};
+const embeddedAlways: ReadonlyMap<string, readonly string[]> = new Map([
+  ['md', ['html', 'yaml']],
+  ['markdown', ['html', 'yaml']],
+  ['mdx', ['tsx', 'yaml']],
+]);
 
 /** @returns The language itself and those embedded in it. */
 export function listLanguages(language: string, code: string): string[] {
-  const embedded = Object.hasOwn(embeddedAlways, language) ? embeddedAlways[language] : undefined;
+  const embedded = embeddedAlways.get(language);
   if (embedded === undefined) return [language];
   const fenced = code.split('\n').flatMap((line) => /^\s*([\w#+.-]+)/.exec(readFenceLine(line)?.rest ?? '')?.[1] ?? []);
   return [...new Set([language, ...embedded, ...fenced.map((name) => name.toLowerCase())])];
 }
 
-/** Languages whose fences are samples of the documented packages, each with its file extension. */
-const programEndings: Readonly<Record<string, string>> = {
-  ts: 'ts',
-  typescript: 'ts',
-  mts: 'mts',
-  cts: 'cts',
-  tsx: 'tsx',
-  js: 'js',
-  javascript: 'js',
-  mjs: 'mjs',
-  cjs: 'cjs',
-  jsx: 'jsx',
-};
-
-/** @returns The file extension for TypeScript or JavaScript, without a dot; undefined for other languages. */
+/** @returns The file extension for TypeScript or JavaScript, whose fences are samples, without a dot; undefined for other languages. */
 export function programEnding(language: string): string | undefined {
-  return Object.hasOwn(programEndings, language) ? programEndings[language] : undefined;
+  if (/^(?:[cm]?[jt]s|[jt]sx)$/.test(language)) return language;
+  return language === 'typescript' ? 'ts' : language === 'javascript' ? 'js' : undefined;
 }

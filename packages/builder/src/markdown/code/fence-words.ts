@@ -1,7 +1,4 @@
-/**
- * The words after the language of a fence, one by one: `title="a b"`, `{1,3-5}`, `live`. Reads the one that asks for more than a look:
- * `npm2yarn`, which shows the command for each package manager.
- */
+/** The words after the language of a fence, one by one: `title="a b"`, `{1,3-5}`, `live`. */
 import { defined } from '../../shared/defined.ts';
 
 export interface FenceWord {
@@ -27,15 +24,9 @@ export function rangesOf(text: string): string | undefined {
   return /^(?:[\w$.:-]+=)?\{([\d\s,-]+)\}$/.exec(text)?.[1];
 }
 
-/** A fence with `npm2yarn`. */
-export interface FenceCommands {
-  /** Whether the choice holds for all such fences; not with `{sync: false}`. */
-  readonly synced: boolean;
-}
-
-export function readCommands(words: readonly FenceWord[]): FenceCommands | undefined {
-  if (!words.some(({ name }) => /^npm2yarn(2pnpm)?$/.test(name))) return undefined;
-  return { synced: !words.some(({ text }) => isSync(text) && text.includes('false')) };
+/** The value of the first word of a name; undefined for a name alone too. */
+export function wordValue(words: readonly FenceWord[], name: string): string | undefined {
+  return words.find((word) => word.name === name)?.value;
 }
 
 /** Whether it is the option that some plugins read: `{sync: true}`. */

@@ -25,22 +25,22 @@ describe('readFence', () => {
   ])('%s marks the next line and is removed', (marker) => {
     const fence = readFence('x', `a\n  ${marker}\nb\nc`);
     expect(fence.code).toBe('a\nb\nc');
-    expect([...fence.marks]).toEqual([[2, 'highlighted']]);
+    expect([...fence.classes]).toEqual([[2, ['highlighted']]]);
   });
 
   test('numbers in braces count the remaining lines', () => {
-    expect([...readFence('ts {2}', '// highlight-next-line\na\nb').marks.keys()]).toEqual([1, 2]);
+    expect([...readFence('ts {2}', '// highlight-next-line\na\nb').classes.keys()]).toEqual([1, 2]);
   });
 
   test.each(['ts {2} {1}', 'ts{2}', 'ts highlight={2}', 'ts title="{1}" lines={2}', 'ts showLineNumbers={2}'])(
     'the first numbers in braces are the lines to mark: %s',
     (info) => {
-      expect([...readFence(info, 'a\nb').marks]).toEqual([[2, 'highlighted']]);
+      expect([...readFence(info, 'a\nb').classes]).toEqual([[2, ['highlighted']]]);
     },
   );
 
   test('start and end', () => {
-    expect([...readFence('ts', 'a\n// highlight-start\nb\nc\n// highlight-end\nd').marks.keys()]).toEqual([2, 3]);
+    expect([...readFence('ts', 'a\n// highlight-start\nb\nc\n// highlight-end\nd').classes.keys()]).toEqual([2, 3]);
   });
 
   test('line numbers start at the given number', () => {
@@ -54,7 +54,7 @@ describe('readFence', () => {
     const data = { signature: { isMember: true, links: { A: '/a' }, changes: [null, 'removed'] as const } };
     const fence = fenceOf({ type: 'code', lang: 'ts', value, data });
     expect(fence).toMatchObject({ code: value, signature: 'member', links: { A: '/a' } });
-    expect([...fence.marks]).toEqual([[2, 'removed']]);
+    expect([...fence.classes]).toEqual([[2, ['removed']]]);
     expect(readFence('ts signature', 'x').signature).toBeUndefined();
   });
 
@@ -78,7 +78,6 @@ describe('readFence', () => {
         expect(fence.code).toBe('a\nb\nc');
         expect(fence.origins).toEqual([0, 2, 3]);
         expect([...fence.classes]).toEqual([[2, ['wrong']]]);
-        expect(fence.marks.size).toBe(0);
       },
     );
 
@@ -91,10 +90,7 @@ describe('readFence', () => {
 
     test('a line above and the usual words', () => {
       const fence = readFence('ts', '// Still hot\n// highlight-next-line\na', comments);
-      expect([...fence.classes, ...fence.marks]).toEqual([
-        [1, ['hot']],
-        [1, 'highlighted'],
-      ]);
+      expect([...fence.classes]).toEqual([[1, ['hot', 'highlighted']]]);
     });
 
     test('what only contains the words stays, and so does all without the setting', () => {
@@ -122,7 +118,7 @@ describe('readFence', () => {
     ];
     const fence = readFence('md', code.join('\n'));
     expect(fence.code.split('\n')).toEqual(code.slice(1));
-    expect([...fence.marks]).toEqual([[1, 'highlighted']]);
+    expect([...fence.classes]).toEqual([[1, ['highlighted']]]);
   });
 
   test('in Markdown, a shorter fence does not end a longer one', () => {
@@ -133,6 +129,6 @@ describe('readFence', () => {
   test('front matter has the comments of YAML', () => {
     const fence = readFence('md', '---\n# highlight-next-line\ntitle: a\n---\n# highlight-next-line\na');
     expect(fence.code).toBe('---\ntitle: a\n---\n# highlight-next-line\na');
-    expect([...fence.marks]).toEqual([[2, 'highlighted']]);
+    expect([...fence.classes]).toEqual([[2, ['highlighted']]]);
   });
 });

@@ -3,17 +3,18 @@
  * `title="..."`, `{1,3-5}`, `showLineNumbers`, `showLineNumbers=5`, and the words in fence-words.ts. Comments that mark lines are in
  * fence-markers.ts. A signature is no fence: its node says what it is.
  */
-import type { Code, Nodes } from 'mdast';
+import type { Code } from 'mdast';
 import type { CodeComment } from '../../config/markdown.ts';
 import { defined } from '../../shared/defined.ts';
-import { type LineMark, readMarkers } from './fence-markers.ts';
-import { type FenceCommands, rangesOf, readCommands, readWords } from './fence-words.ts';
+import { readMarkers } from './fence-markers.ts';
+import { type FenceWord, rangesOf, readWords, wordValue } from './fence-words.ts';
 
 export interface Fence {
   /** In lower case; empty when absent. */
   readonly language: string;
   /** The rest of the info string, as written. */
   readonly meta: string;
+  readonly words: readonly FenceWord[];
   /** The code as written, marker comments included. */
   readonly source: string;
   readonly title?: string;
@@ -21,46 +22,47 @@ export interface Fence {
   readonly code: string;
   /** For each line of `code`, its line in the fence, counted from 0. */
   readonly origins: readonly number[];
-  /** Marks by line of `code`, counted from 1. */
-  readonly marks: ReadonlyMap<number, LineMark>;
-  /** Classes by line of `code`, counted from 1: those of the site's own comments. */
+  /** Classes by line of `code`, counted from 1: `highlighted`, `added`, `removed`, and those of the site's own comments. */
   readonly classes: ReadonlyMap<number, readonly string[]>;
   /** Number of the first line; absent when lines are not numbered. */
   readonly firstNumber?: number;
-  /** Set for commands of npm that are shown for each package manager. */
-  readonly commands?: FenceCommands;
   /** Set for an API signature, which is not a sample and has no copy button. `member`: it is inside a class. */
   readonly signature?: 'statement' | 'member';
   /** How many characters at its start the heading above says, so that the page does not repeat them; signatures only. */
   readonly inHeading?: number;
   /** Set for a sample that opens in a sandbox: the form that sends it, and what its button says. */
-  readonly opens?: { readonly form: string; readonly label: string; readonly which: string };
+  readonly opens?: OpenButton;
+  /** Set for a sample: where the file with the types of its names will be, as a mark. */
+  readonly types?: string;
   /** Identifiers to link, with their addresses; signatures only. */
   readonly links: Readonly<Record<string, string>>;
 }
 
+/** A button that sends a form: its id, and what the button says. */
+export interface OpenButton {
+  readonly form: string;
+  readonly label: string;
+  readonly which: string;
+}
+
 declare module 'mdast' {
   interface CodeData {
-    /** Cached by {@link fenceOf}. */
+    /** Kept by {@link fenceOf}. */
     fence?: Fence;
+    opens?: OpenButton;
   }
 }
 
-/** Reads a fence of the tree, once. */
-export function fenceOf(node: Code): Fence {
+/** Reads a fence of the tree, once. @param comments The site's own, for the first who asks. */
+export function fenceOf(node: Code, comments?: readonly CodeComment[]): Fence {
   node.data ??= {};
-  node.data.fence ??= node.data.signature === undefined ? readFence(infoOf(node), node.value) : makeSignature(node);
+  const { signature, opens } = node.data;
+  node.data.fence ??= signature === undefined ? readFence(infoOf(node), node.value, comments, opens) : makeSignature(node);
   return node.data.fence;
 }
 
-/** Reads all fences of a tree. @param comments The site's own. */
-export function readFences(tree: Nodes, comments: readonly CodeComment[]): void {
-  if (tree.type === 'code' && tree.data?.signature === undefined)
-    tree.data = { ...tree.data, fence: readFence(infoOf(tree), tree.value, comments) };
-  if ('children' in tree) for (const child of tree.children) readFences(child, comments);
-}
-
-function infoOf({ lang, meta }: Code): string {
+/** What is after the marks that begin a fence. */
+export function infoOf({ lang, meta }: Code): string {
   return [lang, meta].filter(Boolean).join(' ');
 }
 
@@ -68,27 +70,27 @@ function infoOf({ lang, meta }: Code): string {
  * @param info The whole info string: language and attributes.
  * @param comments The site's own.
  */
-export function readFence(info: string, code: string, comments: readonly CodeComment[] = []): Fence {
+export function readFence(info: string, code: string, comments: readonly CodeComment[] = [], opens?: OpenButton): Fence {
   const [language, meta] = splitInfo(info);
-  const words = meta === '' ? [] : readWords(meta);
-  const title = /\btitle=(?:"([^"]*)"|'([^']*)'|([^\s"']+))/.exec(meta);
-  const numbers = /\bshowLineNumbers(?:=(\d+))?\b/.exec(meta);
-  const { lines, origins, marks, classes } = readMarkers(code.split('\n'), language, comments);
+  const words = readWords(meta);
+  const numbered = words.find(({ name }) => name === 'showLineNumbers');
+  const { lines, origins, classes } = readMarkers(code.split('\n'), language, comments);
   const ranges = words.flatMap(({ text }) => rangesOf(text) ?? [])[0] ?? '';
-  for (const line of readRanges(ranges, lines.length)) marks.set(line, marks.get(line) ?? 'highlighted');
-  return {
+  for (const line of readRanges(ranges, lines.length))
+    classes.set(line, [...new Set([...(classes.get(line) ?? []), 'highlighted'])]);
+  return defined({
     language,
     meta,
+    words,
     source: code,
+    title: wordValue(words, 'title'),
     code: lines.join('\n'),
     origins,
-    marks,
     classes,
-    ...(title === null ? {} : { title: title[1] ?? title[2] ?? title[3] ?? '' }),
-    ...(numbers === null ? {} : { firstNumber: Number(numbers[1] ?? 1) }),
-    ...defined({ commands: readCommands(words) }),
+    firstNumber: numbered && (/^\d+$/.test(numbered.value ?? '') ? Number(numbered.value) : 1),
+    opens,
     links: {},
-  };
+  });
 }
 
 function makeSignature({ lang, value, data }: Code): Fence {
@@ -96,11 +98,11 @@ function makeSignature({ lang, value, data }: Code): Fence {
   return defined({
     language: lang ?? '',
     meta: '',
+    words: [],
     source: value,
     code: value,
     origins: [...value.split('\n').keys()],
-    marks: new Map(changes.flatMap((change, index) => (change === null ? [] : [[index + 1, change] as const]))),
-    classes: new Map(),
+    classes: new Map(changes.flatMap((change, index) => (change === null ? [] : [[index + 1, [change]] as const]))),
     signature: isMember ? 'member' : 'statement',
     inHeading,
     links,

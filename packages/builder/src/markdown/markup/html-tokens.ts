@@ -98,12 +98,3 @@ export function readHtml(html: string): HtmlToken[] {
   tokenizer.write(html, true);
   return tokens;
 }
-
-/** @returns The index of the first tag of a kind and name after an index; -1 where none follows. */
-export function findTag(tokens: readonly HtmlToken[], kind: 'open' | 'close', name: string, after: number): number {
-  for (let index = after + 1; index < tokens.length; index++) {
-    const token = tokens[index];
-    if (token?.kind === kind && token.name === name) return index;
-  }
-  return -1;
-}

@@ -25,7 +25,7 @@ describe('broken MDX is reported where it is broken', () => {
     [`{${'['.repeat(9000)}${']'.repeat(9000)}}`, '1:1001 this is nested more than 200 levels deep'],
   ])('%.40j', (text, expected) => {
     const report = new Report('a.md');
-    parseMarkdown(text, 'mdx', report);
+    parseMarkdown({ body: text, bodyLine: 1, format: 'mdx' }, report, false);
     expect(report.problems.map(({ place, message }) => `${place.line}:${place.column} ${message}`)).toEqual([
       expect.stringMatching(new RegExp(`^${expected.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)),
     ]);

@@ -6,43 +6,18 @@
  * Every other comment is dropped.
  */
 import type { Nodes } from 'mdast';
-
-export type Instruction =
-  | { readonly kind: 'truncate' }
-  | { readonly kind: 'nolink' }
-  | { readonly kind: 'id'; readonly id: string }
-  | { readonly kind: 'none' };
+import { isExpression } from './page-nodes.ts';
 
 /** Marks of claims (sentences that a test holds) as they are written: the only comments that may be cut from a text, because they do not change how it is read. */
 export const claimMarks = /<!--\s*claims?:[^>]*?-->|\{\s*\/\*\s*claims?:[^{}]*?\*\/\s*\}/g;
 
-/** @param text What is between the comment's delimiters. */
-export function readComment(text: string): Instruction {
-  const content = text.trim();
-  if (content === 'truncate' || content === 'nolink') return { kind: content };
-  const id = /^#([^\s{}]+)$/.exec(content)?.[1];
-  return id === undefined ? { kind: 'none' } : { kind: 'id', id };
-}
+const htmlComment = /^\s*<!--((?:(?!-->)[\s\S])*)-->\s*$/;
+/** Or nothing. */
+const codeComment = /^\s*(?:\/\*((?:(?!\*\/)[\s\S])*)\*\/)?\s*$/;
 
-/** The content of HTML that is nothing but one comment; undefined for other HTML. */
-export function htmlCommentText(html: string): string | undefined {
-  const text = html.trim();
-  if (!text.startsWith('<!--') || !text.endsWith('-->') || text.length < 7) return undefined;
-  const content = text.slice(4, -3);
-  return content.includes('-->') ? undefined : content;
-}
-
-/** The content of an expression that holds only comments; undefined for a real expression. An empty expression gives ''. */
-export function expressionCommentText(value: string): string | undefined {
-  const text = value.trim();
-  if (text === '') return '';
-  const block = /^\/\*([\s\S]*?)\*\/$/.exec(text)?.[1];
-  return block !== undefined && !block.includes('*/') ? block : undefined;
-}
-
-/** The content of a node that is nothing but one comment. */
+/** What a node says that is nothing but one comment; an empty expression says nothing. */
 export function commentOf(node: Nodes): string | undefined {
-  if (node.type === 'html') return htmlCommentText(node.value);
-  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return expressionCommentText(node.value);
-  return undefined;
+  const pattern = node.type === 'html' ? htmlComment : isExpression(node) ? codeComment : undefined;
+  const found = pattern?.exec((node as { value: string }).value) ?? undefined;
+  return found && (found[1] ?? '').trim();
 }

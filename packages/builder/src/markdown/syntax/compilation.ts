@@ -6,7 +6,6 @@ import type { SiteConfig } from '../../config/config.ts';
 import type { CodeSample, Heading, PackedProject, Placeholder, UnresolvedImage, UnresolvedLink } from '../../model/compiled.ts';
 import type { Place, SourceFile } from '../../model/source.ts';
 import { isReservedId } from '../../shared/reserved-ids.ts';
-import type { Fence } from '../code/fences.ts';
 import { markAttributePlaceholder, markPlaceholder } from '../markup/placeholders.ts';
 import { makeStyleClass } from '../markup/styles.ts';
 import type { Report } from './report.ts';
@@ -25,9 +24,6 @@ export interface PageHeading extends Heading {
 
 /** Ids that React makes in an island: its key, see {@link Compilation.nextIslandKey}, after an underscore. */
 export const islandIdPattern = /^_i[\da-f]{6}-\d+/;
-
-/** @returns A mark for attributes; undefined for code that gets none. */
-export type CodeAttributes = (fence: Fence, compilation: Compilation) => string | undefined;
 
 export class Compilation {
   readonly links: UnresolvedLink[] = [];
@@ -57,13 +53,7 @@ export class Compilation {
     readonly settings: CompileSettings,
     readonly siteComponents: SiteComponents,
     readonly report: Report,
-    private readonly codeAttributes: CodeAttributes,
   ) {}
-
-  /** What a feature adds to the element of a piece of code, as a mark; undefined for code that gets nothing. */
-  attributesOf(fence: Fence): string | undefined {
-    return this.codeAttributes(fence, this);
-  }
 
   /** What components may ask of their page: its front matter with all keys, of which the program knows only some. */
   get drawnPage(): { readonly path: string; readonly frontMatter: object } {

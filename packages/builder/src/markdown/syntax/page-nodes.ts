@@ -148,10 +148,6 @@ declare module 'mdast' {
     /** Which colons of the text the author escaped, counted from 0. */
     escapedColons?: ReadonlySet<number>;
   }
-  interface CodeData {
-    /** Path of the file that the code came from; set so that it is not checked as a sample of the page. */
-    file?: string;
-  }
   interface InlineCodeData {
     /** Set by a `nolink` comment. */
     noLink?: true;
@@ -161,6 +157,8 @@ declare module 'mdast' {
     terms?: true;
   }
   interface CodeData {
+    /** Path of the file that the code came from; set so that it is not checked as a sample of the page. */
+    file?: string;
     /** Set for the signature of a symbol, which is no sample. */
     signature?: SignatureData;
   }

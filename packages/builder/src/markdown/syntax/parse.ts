@@ -10,10 +10,11 @@ import type { SourceFile } from '../../model/source.ts';
 import { describeThrown } from '../../shared/describe-thrown.ts';
 import { lowerFirst } from '../../shared/letter-case.ts';
 import { maxNesting, tooDeep } from '../markup/nesting.ts';
-import { maskColons, maskDialect, noteClosed, unmaskTree } from './dialect.ts';
+import { maskColons, maskDialect, noteClosed, readIds, unmaskTree } from './dialect.ts';
 import { explainParserError, findDeepCode, readPrograms, SyntaxFault } from './mdx-code.ts';
 import { nodesIn } from './page-nodes.ts';
 import { placesIn } from './positions.ts';
+import { type PageText, prepareText } from './prepare.ts';
 import type { Report } from './report.ts';
 
 const parser = await import('satteri').catch((error: unknown) => {
@@ -33,42 +34,35 @@ const featuresOf = (math: boolean): Features => ({ gfm: true, directive: true, f
 /** How often a text is parsed anew because of colons; more than twice only if they are nested. */
 const attempts = 4;
 
-/**
- * Parses a prepared text. MDX with a syntax error is reported and then parsed as plain Markdown, so that the page's headings
- * and links are still known and one mistake does not cause many reports.
- * @param math Whether there are formulas.
- * @returns The tree; `substitute` tells that it is plain Markdown in place of broken MDX.
- */
-export function parseMarkdown(
-  text: string,
-  format: SourceFile['format'],
-  report: Report,
-  math = false,
-): { tree: Root; substitute: boolean } {
-  const parsed = parseText(text, format, report, math);
-  cutTooDeep(parsed.tree, report);
-  return parsed;
+export interface ParsedText {
+  readonly tree: Root;
+  /** The text that the tree was parsed from. */
+  readonly text: string;
+  /** Whether the tree is plain Markdown in place of broken MDX. */
+  readonly substitute: boolean;
 }
 
-function parseText(
-  text: string,
-  format: SourceFile['format'],
-  report: Report,
-  math: boolean,
-): { tree: Root; substitute: boolean } {
-  const nothing = { tree: { type: 'root', children: [] } satisfies Root, substitute: true };
+/**
+ * Parses the text of a page or of a part. MDX with a syntax error is reported and then parsed as plain Markdown, so that the page's headings
+ * and links are still known and one mistake does not cause many reports.
+ * @param math Whether there are formulas.
+ */
+export function parseMarkdown(source: PageText, report: Report, math: boolean): ParsedText {
+  const text = prepareText(source);
   try {
-    const parsed = format === 'mdx' ? parseMdx(text, math) : parseAs('md', text, math);
-    if (!(parsed instanceof SyntaxFault)) return { tree: parsed, substitute: false };
-    reportSyntaxFault(parsed, report);
-    return { tree: parseAs('md', text, math), substitute: true };
+    const parsed = source.format === 'mdx' ? parseMdx(text, math) : parseAs('md', text, math);
+    const substitute = parsed instanceof SyntaxFault;
+    if (substitute) reportSyntaxFault(parsed, report);
+    const tree = substitute ? parseAs('md', text, math) : parsed;
+    cutTooDeep(tree, report);
+    return { tree, text, substitute };
   } catch (error) {
     report.fatal(
       { ...report.place(undefined), line: 1 },
       `this page cannot be parsed: ${describeThrown(error)}`,
       'Make it smaller',
     );
-    return nothing;
+    return { tree: { type: 'root', children: [] }, text, substitute: true };
   }
 }
 
@@ -90,13 +84,12 @@ function parseAs(format: SourceFile['format'], text: string, math: boolean): Roo
   const dialect = maskDialect(text, format, math);
   let tree = parse(dialect.text, { features }) as Root;
   for (let attempt = 1; attempt < attempts; attempt++) {
-    const masked = maskColons(tree, dialect, attempt === attempts - 1);
-    if (masked === undefined) break;
-    dialect.text = masked;
-    tree = parse(masked, { features }) as Root;
+    if (!maskColons(tree, dialect, attempt === attempts - 1)) break;
+    tree = parse(dialect.text, { features }) as Root;
   }
   if (text.includes(':::')) noteClosed(tree, text);
-  unmaskTree(tree, dialect, text);
+  unmaskTree(tree, dialect.masks);
+  if (text.includes('{#')) readIds(tree, text);
   if (math) noteDisplayed(tree, text);
   if (/\\:|&(?:colon|#0*58|#x0*3a);/i.test(text)) noteEscapedColons(tree, text);
   return tree;

@@ -1,4 +1,6 @@
-/** Lines and columns of offsets in a text. */
+/** Lines and columns of offsets in a text, and places in a tree. */
+import type { Nodes } from 'mdast';
+import { nodesIn } from './page-nodes.ts';
 
 export interface TextPoint {
   readonly line: number;
@@ -20,4 +22,15 @@ export function placesIn(text: string): (offset: number) => TextPoint {
     }
     return { line: from + 1, column: offset - (starts[from] as number) + 1, offset };
   };
+}
+
+/** Moves a tree further down. @param offset Undefined for one whose text is another than the page's. */
+export function moveTree(tree: Nodes, lines: number, offset?: number): void {
+  for (const { position } of nodesIn(tree)) {
+    for (const point of position === undefined ? [] : [position.start, position.end]) {
+      point.line += lines;
+      if (offset === undefined) delete point.offset;
+      else point.offset = (point.offset ?? 0) + offset;
+    }
+  }
 }

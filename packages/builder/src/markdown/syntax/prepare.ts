@@ -5,17 +5,15 @@
 import type { SourceFile } from '../../model/source.ts';
 import { rewriteOutsideFences } from '../code/fence-lines.ts';
 
+export type PageText = Pick<SourceFile, 'body' | 'bodyLine' | 'format'>;
+
 /** @returns The text to parse. */
-export function prepareText({ body, bodyLine, format }: Pick<SourceFile, 'body' | 'bodyLine' | 'format'>): string {
+export function prepareText({ body, bodyLine, format }: PageText): string {
   const text = '\n'.repeat(bodyLine - 1) + body;
   const hidesLines = format === 'mdx' && text.includes('{@import');
+  if (!hidesLines && !text.includes(':::')) return text;
   // Text that only looks like a fence cannot hold a container either.
-  return hidesLines || text.includes(':::') ? rewriteOutsideFences(text, (piece) => preparePiece(piece, hidesLines)) : text;
-}
-
-function preparePiece(piece: string, hidesLines: boolean): string {
-  const prepared = hidesLines ? hideInclusions(piece) : piece;
-  return prepared.includes(':::') ? prepared.split('\n').map(writeTitleAsLabel).join('\n') : prepared;
+  return rewriteOutsideFences(text, (piece) => writeTitlesAsLabels(hidesLines ? hideInclusions(piece) : piece));
 }
 
 /** `{@import a.md}` -> a comment of the same length, since it is no expression; features/page-imports reads it. */
@@ -26,15 +24,17 @@ function hideInclusions(text: string): string {
   );
 }
 
+const spacedName = /^([ \t>]*:{3,})([ \t]+)([a-zA-Z][\w-]*)(?=[ \t]|$)/gm;
+const titled = /^([ \t>]*(?:[-*+] +|\d+[.)] +)*:{3,}[a-zA-Z][\w-]*)[ \t]+([^{\s].*)$/gm;
+
 /** A space before the name, as other programs have it, moves behind it. */
-function writeTitleAsLabel(text: string): string {
-  const line = text.replace(/^([ \t>]*:{3,})([ \t]+)([a-zA-Z][\w-]*)(?=[ \t]|$)/, '$1$3$2');
-  const opening = /^[ \t>]*(?:[-*+] +|\d+[.)] +)*:{3,}[a-zA-Z][\w-]*(?=[ \t])/.exec(line)?.[0];
-  // In several steps: one pattern for title, white space and attributes would try every length of the title with every length of the rest.
-  const rest = line.slice(opening?.length).trim();
-  if (opening === undefined || rest === '' || rest.startsWith('{')) return line;
-  const attributes = /\{[^{}]*\}$/.exec(rest.slice(rest.lastIndexOf('{')))?.[0] ?? '';
-  const title = rest.slice(0, rest.length - attributes.length).trimEnd();
-  const bracketsMatch = title.replace(/[^[\]]/g, '').replace(/(\[\])+/g, '') === '';
-  return `${opening}[${bracketsMatch ? title : title.replace(/[[\]]/g, '\\$&')}]${attributes}`;
+function writeTitlesAsLabels(text: string): string {
+  return text.replace(spacedName, '$1$3$2').replace(titled, (_, opening: string, written: string) => {
+    // In several steps: one pattern for title, white space and attributes would try every length of the title with every length of the rest.
+    const rest = written.trimEnd();
+    const attributes = /\{[^{}]*\}$/.exec(rest.slice(rest.lastIndexOf('{')))?.[0] ?? '';
+    const title = rest.slice(0, rest.length - attributes.length).trimEnd();
+    const bracketsMatch = title.replace(/[^[\]]/g, '').replace(/(\[\])+/g, '') === '';
+    return `${opening}[${bracketsMatch ? title : title.replace(/[[\]]/g, '\\$&')}]${attributes}`;
+  });
 }

@@ -3,7 +3,7 @@
  * `<h1 align="center">Widget tools</h1>`. What is around an article shows the title, so that it would be there twice, or not at all.
  */
 import type { Heading, Html, Nodes, Root, RootContent } from 'mdast';
-import { findTag, type HtmlToken, readHtml } from '../markup/html-tokens.ts';
+import { readHtml } from '../markup/html-tokens.ts';
 import { commentOf } from './comments.ts';
 import { isJsx, isLineBreak } from './page-nodes.ts';
 
@@ -25,38 +25,31 @@ export function raiseTitle(tree: Root): void {
 /** @returns The title that a node holds besides pictures, and what is left of the node. */
 function readTitle(node: RootContent): readonly RootContent[] | undefined {
   if (node.type === 'html') return readHtmlTitle(node);
-  const [only, ...others] = node.type === 'paragraph' ? node.children : [node];
-  if (only === undefined || others.length > 0 || !isJsx(only) || only.name !== 'h1') return undefined;
-  const children = only.children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child]));
+  if (!isJsx(node) || node.name !== 'h1') return undefined;
+  const children = node.children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child]));
   // Pictures in it have to stay where they are.
   return children.some((child) => isJsx(child) || child.type === 'image')
     ? undefined
-    : [{ ...only, type: 'heading', depth: 1, children } as Heading];
+    : [{ ...node, type: 'heading', depth: 1, children } as Heading];
 }
 
+const htmlTitle = /^([\s\S]*?)<h1\b([^>]*>)([\s\S]*?)<\/h1\s*>([\s\S]*)$/i;
+
 function readHtmlTitle(node: Html): readonly RootContent[] | undefined {
-  const { value: html } = node;
-  if (!/<h1\b/i.test(html)) return undefined;
-  const tokens = readHtml(html);
-  const open = findTag(tokens, 'open', 'h1', -1);
-  const close = findTag(tokens, 'close', 'h1', open);
-  if (open === -1 || close === -1 || !areTokensOfPictures(tokens.slice(0, open))) return undefined;
-  const inside = tokens.slice(open + 1, close);
-  const pictures = inside.filter((token) => token.kind === 'open' && token.name === 'img');
-  const alternatives = pictures.map((token) => (token.kind === 'open' ? token.attributes.get('alt') : undefined));
-  const words = inside.map((token) => (token.kind === 'text' ? token.text : ' ')).join('');
-  const value = (words.trim() || alternatives.join(' ')).replace(/\s+/g, ' ').trim();
+  const [, before = '', attributes = '', inner = '', after = ''] = htmlTitle.exec(node.value) ?? [];
+  if (attributes === '' || !isHtmlOfPictures(before)) return undefined;
+  const tokens = readHtml(inner);
+  const pictures = tokens.flatMap((token) => (token.kind === 'open' && token.name === 'img' ? [token] : []));
+  const words = tokens.map((token) => (token.kind === 'text' ? token.text : ' ')).join('');
+  const alternatives = pictures.map((token) => token.attributes.get('alt')).join(' ');
+  const value = (words.trim() || alternatives).replace(/\s+/g, ' ').trim();
   if (value === '') return undefined;
   // Without its words: the elements around pictures, such as links, stay with them.
-  const kept = pictures.length === 0 ? [] : tokens.slice(open, close + 1).filter(({ kind }) => kind !== 'text');
-  const rest = [
-    html.slice(0, tokens[open]?.start),
-    ...kept.map(({ start, end }) => html.slice(start, end).replace(/^<(\/?)h1/i, '<$1p')),
-    html.slice(tokens[close]?.end),
-  ];
+  const tags = tokens.map(({ kind, start, end }) => (kind === 'text' ? '' : inner.slice(start, end))).join('');
+  const kept = pictures.length === 0 ? '' : `<p${attributes}${tags}</p>`;
   return [
     { type: 'heading', depth: 1, children: [{ type: 'text', value }] },
-    { ...node, value: rest.join('') },
+    { ...node, value: before + kept + after },
   ];
 }
 
@@ -71,7 +64,7 @@ export function isPicture(node: Nodes): boolean {
     case 'text':
       return node.value.trim() === '';
     case 'html':
-      return areTokensOfPictures(readHtml(node.value));
+      return isHtmlOfPictures(node.value);
     case 'paragraph':
     case 'link':
     case 'linkReference':
@@ -83,6 +76,6 @@ export function isPicture(node: Nodes): boolean {
   }
 }
 
-function areTokensOfPictures(tokens: readonly HtmlToken[]): boolean {
-  return tokens.every((token) => (token.kind === 'text' ? token.text.trim() === '' : pictureElements.has(token.name)));
+function isHtmlOfPictures(html: string): boolean {
+  return readHtml(html).every((token) => (token.kind === 'text' ? token.text.trim() === '' : pictureElements.has(token.name)));
 }

@@ -2,11 +2,10 @@
 import type { Markdown, Nodes, Root, RootContent } from 'mdast';
 import type { SiteComponents } from '../../bundle/import-components.ts';
 import type { Problem, SourceFacts, SourceFile } from '../../model/source.ts';
-import { compileParts } from '../compile-parts.ts';
 import { factsOf } from '../outline.ts';
 import { Compilation, type CompileSettings } from './compilation.ts';
-import { parseMarkdown } from './parse.ts';
-import { prepareText } from './prepare.ts';
+import { type ParsedText, parseMarkdown } from './parse.ts';
+import { moveTree } from './positions.ts';
 import { raiseTitle } from './raise-title.ts';
 import { Report } from './report.ts';
 
@@ -32,21 +31,16 @@ export function readPage(source: SourceFile, settings: CompileSettings, siteComp
     tree,
     text,
     hasRawHtml: source.format === 'md' || substitute,
-    compilation: new Compilation(source, settings, siteComponents, own, compileParts().codeAttributes),
+    compilation: new Compilation(source, settings, siteComponents, own),
     problems: report.problems,
   };
 }
 
-function readTree(
-  source: SourceFile,
-  report: Report,
-  math: boolean,
-): Pick<ReadPage, 'tree' | 'text'> & { readonly substitute: boolean } {
-  if (source.tree !== undefined) return { ...parsePieces(source.tree, report, math), substitute: false };
-  const text = prepareText(source);
-  const parsed = parseMarkdown(text, source.format, report, math);
+function readTree(source: SourceFile, report: Report, math: boolean): ParsedText {
+  if (source.tree !== undefined) return parsePieces(source.tree, report, math);
+  const parsed = parseMarkdown(source, report, math);
   raiseTitle(parsed.tree);
-  return { text, ...parsed };
+  return parsed;
 }
 
 /**
@@ -54,15 +48,15 @@ function readTree(
  * they're the text of the page, in which the nodes have their places.
  * @returns A copy; the tree stays as it is.
  */
-function parsePieces(tree: Root, report: Report, math: boolean): { readonly tree: Root; readonly text: string } {
+function parsePieces(tree: Root, report: Report, math: boolean): ParsedText {
   let text = '';
   let lines = 0;
   const parsePiece = ({ value, data }: Markdown): RootContent[] => {
-    const piece = prepareText({ body: value, bodyLine: 1, format: 'md' });
-    const { children } = parseMarkdown(piece, 'md', report, math).tree;
-    for (const child of children) move(child, text.length, lines);
-    text += `${piece}\n\n`;
-    lines += piece.split('\n').length + 1;
+    const piece = parseMarkdown({ body: value, bodyLine: 1, format: 'md' }, report, math);
+    const { children } = piece.tree;
+    for (const child of children) moveTree(child, lines, text.length);
+    text += `${piece.text}\n\n`;
+    lines += piece.text.split('\n').length + 1;
     const [first] = children;
     if (first !== undefined && data !== undefined) first.data = { ...first.data, ...data };
     return children;
@@ -75,15 +69,5 @@ function parsePieces(tree: Root, report: Report, math: boolean): { readonly tree
     return [own];
   };
   const [root] = copy(tree);
-  return { tree: root as Root, text };
-}
-
-/** Moves a node and what's in it further down. */
-function move(node: Nodes, offset: number, lines: number): void {
-  for (const point of [node.position?.start, node.position?.end]) {
-    if (point === undefined) continue;
-    point.offset = (point.offset ?? 0) + offset;
-    point.line += lines;
-  }
-  if ('children' in node) for (const child of node.children) move(child, offset, lines);
+  return { tree: root as Root, text, substitute: false };
 }

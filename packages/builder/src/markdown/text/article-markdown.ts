@@ -144,11 +144,11 @@ function inCell(children: Element['children']): Element['children'] {
 
 /** A fence without what only the page shows. */
 export function cleanCode(node: Code): Code {
-  const { code, title, signature, marks } = fenceOf(node);
-  if (signature !== undefined && marks.size > 0) {
+  const { code, title, signature, classes } = fenceOf(node);
+  if (signature !== undefined && classes.size > 0) {
     // What a signature was and is: without colors, the marks must be in the text.
-    const signs = { added: '+', removed: '-', highlighted: ' ' } as const;
-    const lines = code.split('\n').map((line, index) => `${signs[marks.get(index + 1) ?? 'highlighted']} ${line}`);
+    const signs: Readonly<Record<string, string>> = { added: '+', removed: '-' };
+    const lines = code.split('\n').map((line, index) => `${signs[classes.get(index + 1)?.[0] ?? ''] ?? ' '} ${line}`);
     return { type: 'code', lang: 'diff', meta: null, value: lines.join('\n') };
   }
   return { type: 'code', lang: node.lang ?? null, meta: title === undefined ? null : `title="${title}"`, value: code };

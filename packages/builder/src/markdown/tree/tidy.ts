@@ -1,17 +1,15 @@
 /**
- * mdast -> mdast: removes what is not content (comments, imports, declarations), unwraps paragraphs that hold only JSX, turns containers into
- * elements, and notes what later steps need: headings in order, code, mentions of symbols, instructions in comments, the page's JavaScript.
+ * mdast -> mdast: removes what is not content (comments, imports, declarations), turns containers into elements, and notes what later steps need: headings in order, code, mentions of symbols, instructions in comments, the page's JavaScript.
  * Changes the tree in place.
  */
-import type { Code, InlineCode, Nodes, Parents, Root, RootContent, Text } from 'mdast';
-import type { MdxFlowExpression, MdxJsxFlowElement } from 'mdast-util-mdx';
+import type { Code, InlineCode, Parents, Root, RootContent, Text } from 'mdast';
 import { defined } from '../../shared/defined.ts';
 import { programEnding } from '../code/fence-languages.ts';
 import { fenceOf } from '../code/fences.ts';
 import { readImportedNames } from '../code/imported-names.ts';
 import { readSymbolName } from '../code/read-symbol-name.ts';
 import type { TreeNotes } from '../script/tree-notes.ts';
-import { commentOf, readComment } from '../syntax/comments.ts';
+import { commentOf } from '../syntax/comments.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { isExpression, isJsx } from '../syntax/page-nodes.ts';
 import { checkStrayFence, readAlert, toElement } from './container-elements.ts';
@@ -40,15 +38,7 @@ interface Tidying {
 type Pass = (node: RootContent, context: Tidying) => RootContent | readonly RootContent[];
 
 /** In this order; what one keeps is handed to the next. */
-const passes: readonly Pass[] = [
-  unwrapJsxParagraph,
-  readContainer,
-  followComment,
-  takeModuleCode,
-  markNoLink,
-  noteNode,
-  tidyInside,
-];
+const passes: readonly Pass[] = [readContainer, followComment, takeModuleCode, markNoLink, noteNode, tidyInside];
 
 function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNotes): void {
   const context: Tidying = { parent, compilation, notes, noLink: false };
@@ -85,11 +75,11 @@ function followComment(node: RootContent, context: Tidying): ReturnType<Pass> {
   const comment = commentOf(node);
   if (comment === undefined) return node;
   const { parent, compilation } = context;
-  const instruction = readComment(comment);
-  if (instruction.kind === 'nolink') context.noLink = true;
-  if (instruction.kind === 'id' && parent.type === 'heading') parent.data = { ...parent.data, explicitId: instruction.id };
-  if (instruction.kind !== 'truncate') return [];
-  if (parent.type === 'root') return defined({ type: 'mark', instruction, position: node.position });
+  if (comment === 'nolink') context.noLink = true;
+  const id = /^#([^\s{}]+)$/.exec(comment)?.[1];
+  if (id !== undefined && parent.type === 'heading') parent.data = { ...parent.data, explicitId: id };
+  if (comment !== 'truncate') return [];
+  if (parent.type === 'root') return defined({ type: 'mark', instruction: { kind: comment }, position: node.position });
   const message = 'this truncation mark is inside another block and has no effect';
   compilation.report.warning(node, message, 'Put it on a separate line between two blocks');
   return [];
@@ -123,21 +113,6 @@ function joinAnchors(children: RootContent[]): RootContent[] {
   });
 }
 
-/** Unwraps JSX that is alone on its lines: MDX puts it in a paragraph, but it is a block. */
-function unwrapJsxParagraph(node: RootContent): ReturnType<Pass> {
-  if (node.type !== 'paragraph') return node;
-  const isBlank = (child: Nodes): boolean => child.type === 'text' && child.value.trim() === '';
-  const standsAlone = ({ type }: Nodes): boolean => type === 'mdxJsxTextElement' || type === 'mdxTextExpression';
-  if (!node.children.some(standsAlone) || !node.children.every((child) => standsAlone(child) || isBlank(child))) return node;
-  return node.children
-    .filter((child) => !isBlank(child))
-    .map((child): RootContent => {
-      if (child.type === 'mdxJsxTextElement') return { ...child, type: 'mdxJsxFlowElement' } as MdxJsxFlowElement;
-      if (child.type === 'mdxTextExpression') return { ...child, type: 'mdxFlowExpression' } as MdxFlowExpression;
-      return child;
-    });
-}
-
 /** Removes the white space before an id. */
 function trimEnd(children: RootContent[]): RootContent[] {
   const last = children.at(-1);
@@ -159,7 +134,7 @@ function noteNode(node: RootContent, { compilation, notes }: Tidying): ReturnTyp
 
 /** Records a fence as a sample unless it is a signature. */
 function noteSample(node: Code, compilation: Compilation): void {
-  const { language, meta, signature } = fenceOf(node);
+  const { language, meta, signature } = fenceOf(node, compilation.settings.markdown.codeComments);
   // The code of a fence begins below the fence; indented code begins on the node's first line.
   const place = compilation.report.place(node);
   const isFenced =

@@ -1,12 +1,10 @@
 /** The heading that gives a page its title, for pages that have not been compiled. Parses the page as the compile does. */
-import type { Heading, Root } from 'mdast';
 import type { SiteConfig } from '../../config/config.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { applyProseChanges } from '../prose-changes.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import { nodesIn } from '../syntax/page-nodes.ts';
 import { parseMarkdown } from '../syntax/parse.ts';
-import { prepareText } from '../syntax/prepare.ts';
 import { raiseTitle } from '../syntax/raise-title.ts';
 import { Report } from '../syntax/report.ts';
 
@@ -14,23 +12,16 @@ import { Report } from '../syntax/report.ts';
 export async function readTitleHeading(source: SourceFile, settings: SiteConfig['markdown']): Promise<string | undefined> {
   // The compile reports the problems.
   const report = new Report(source.path);
-  const text = firstHeading(source.body) ?? prepareText(source);
-  const { tree } = parseMarkdown(text, source.format, report, settings.math !== false);
+  const body = titleLine.exec(source.body)?.[1] ?? source.body;
+  const { tree } = parseMarkdown({ ...source, body }, report, settings.math !== false);
   raiseTitle(tree);
-  const heading = findTitleHeading(tree);
-  if (heading === undefined) return undefined;
-  await applyProseChanges(heading, settings);
-  return inlineText(heading).replace(/\s+/g, ' ').trim();
+  for (const node of nodesIn(tree)) {
+    if (node.type !== 'heading' || node.depth !== 1) continue;
+    await applyProseChanges(node, settings);
+    return inlineText(node).replace(/\s+/g, ' ').trim();
+  }
+  return undefined;
 }
 
 /** Most pages begin with their title. Without marks whose meaning depends on what follows, its line is all that has to be parsed. */
 const titleLine = /^(?:[ \t]*\n)*(# [^[\]<>{}:\r\n]+)\n/;
-
-function firstHeading(body: string): string | undefined {
-  return titleLine.exec(body)?.[1];
-}
-
-function findTitleHeading(tree: Root): Heading | undefined {
-  for (const node of nodesIn(tree)) if (node.type === 'heading' && node.depth === 1) return node;
-  return undefined;
-}
