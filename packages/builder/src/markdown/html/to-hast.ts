@@ -3,8 +3,10 @@
  * in document order. JSX is in jsx.ts.
  */
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
-import type { RootContent as Block, Heading, InlineCode, List, ListItem, Nodes, Paragraph, Root } from 'mdast';
+import type { RootContent as Block, Heading, InlineCode, List, ListItem, Markup, Nodes, Paragraph, Root } from 'mdast';
+import { phrasing } from 'mdast-util-phrasing';
 import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
+import { defined } from '../../shared/defined.ts';
 import { fenceOf } from '../code/fences.ts';
 import { readSymbolName } from '../code/read-symbol-name.ts';
 import { escapeText, truncationMark } from '../markup/placeholders.ts';
@@ -13,7 +15,6 @@ import type { TreeNotes } from '../script/tree-notes.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
 import type { HeadingMap } from '../tree/headings.ts';
-import { convertMarkup } from './convert-markup.ts';
 import { withFeatures } from './feature-nodes.ts';
 import { linkHeading } from './heading-link.ts';
 import { convertCode } from './jsx.ts';
@@ -164,6 +165,16 @@ function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Ha
     mdxjsEsm: () => undefined,
   };
   return withFeatures(handlers, compilation);
+}
+
+/** An element that a generator put where Markdown has none, with what it says of it. */
+function convertMarkup(state: State, node: Markup): Element {
+  const { tag, properties, children, data } = node;
+  const content = state.all(node);
+  const hasBlocks = children.some((child) => child.type !== 'markup' && !phrasing(child));
+  // Blocks are on lines of their own, as in Markdown's own containers.
+  const made = element(tag, { ...properties }, hasBlocks ? state.wrap(content, true) : content);
+  return { ...made, ...defined({ data: data && { ...data } }) };
 }
 
 /** The default handler of mdast-util-to-hast. */
