@@ -51,6 +51,8 @@ class HeightReader {
   readonly #heights = { wide: -0.67, narrow: -0.67 };
   /** Those since the last block. */
   #characters = 0;
+  /** That of the block of code that is read. */
+  #code: string | undefined;
   /** Blocks that share their lines with what is around them. */
   #sharing = /^$/;
 
@@ -58,7 +60,7 @@ class HeightReader {
     const { from } = node.data ?? {};
     if (node.type === 'text') this.#addText(node.value);
     else if (node.type === 'element') this.#readElement(node, parent);
-    else if (from?.type === 'code' && fenceOf(from).signature !== undefined) this.#readSignature(fenceOf(from));
+    else if (from?.type === 'code') this.#readFence(fenceOf(from), node);
     else if (isGroup(node)) for (const child of node.children) this.read(child, parent);
     // HTML that isn't in elements, such as inline code.
     else if (from !== undefined) this.#addText(inlineText(from));
@@ -82,12 +84,22 @@ class HeightReader {
     this.#characters = 0;
   }
 
-  #readSignature({ code, inHeading }: Fence): void {
-    for (const line of code.slice(inHeading).split(/(?<=\n)/)) {
-      this.#addText(line);
-      if (line.endsWith('\n')) this.#endBlock('signature-line');
+  #readFence({ code, signature, inHeading }: Fence, node: RootContent | ElementContent): void {
+    if (signature !== undefined) {
+      this.#readLines(code.slice(inHeading), 'signature-line');
+      this.#endBlock('signature');
+    } else if (isGroup(node)) {
+      this.#code = code;
+      for (const child of node.children) this.read(child);
+      this.#code = undefined;
     }
-    this.#endBlock('signature');
+  }
+
+  #readLines(code: string, name: string): void {
+    for (const line of code.split(/(?<=\n)/)) {
+      this.#characters += line.length;
+      if (line.endsWith('\n')) this.#endBlock(name);
+    }
   }
 
   #readElement(element: Element, parent: Element | undefined): void {
@@ -97,7 +109,7 @@ class HeightReader {
     if (tagName === 'svg' || tagName === 'img') {
       if (!className.includes('image-dark')) this.#endBlock('img');
     } else if (tagName === 'pre') {
-      this.#readLines(element);
+      this.#readLines(this.#code ?? textOf(element), 'code-line');
       if (classOf(parent) === 'code') this.#endBlock('code-frame');
     } else this.#readContent(element, parent);
     if (height === 'line') this.#addText(' · ');
@@ -115,16 +127,6 @@ class HeightReader {
     this.#endBlock(blockOf(element, parent));
     this.#sharing = sharing;
   }
-
-  /** Those of code, which don't wrap: what's in them makes no difference. */
-  #readLines(node: ElementContent): void {
-    if ('children' in node) for (const child of node.children) this.#readLines(child);
-    else
-      for (const line of node.value.split(/(?<=\n)/)) {
-        this.#characters = 1;
-        if (line.endsWith('\n')) this.#endBlock('code-line');
-      }
-  }
 }
 
 /** A row is measured by its text alone. */
@@ -140,6 +142,11 @@ function blockOf({ tagName, children }: Element, parent: Element | undefined): s
   if (tagName === 'li' && classOf(parent) === 'doc-cards') return 'card';
   const cell = tagName === 'tr' ? children.findLast((child) => child.type === 'element') : undefined;
   return cell?.children.some((child) => isElement(child, 'p')) ? 'prose-tr' : tagName;
+}
+
+function textOf(node: ElementContent): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
 function isElement(node: ElementContent, tagName: string): boolean {
