@@ -97,7 +97,8 @@ class HeightReader {
 
   #readLines(code: string, name: string): void {
     for (const line of code.split(/(?<=\n)/)) {
-      this.#characters += line.length;
+      // An empty line is as tall as others.
+      this.#addText(line.replace('\n', '.'));
       if (line.endsWith('\n')) this.#endBlock(name);
     }
   }
