@@ -8,29 +8,21 @@ import type { SiteConfig } from '../../config/config.ts';
 import { shortenAddress } from '../../shared/shorten-address.ts';
 import { isFormProperty } from '../markup/form-properties.ts';
 
-/** Elements that are not allowed, each with what to do instead. */
-export const refusedElements: Readonly<Record<string, string>> = {
-  script: 'Put the code in an island (islands/<name>/<name>.tsx), and use it in an .mdx file',
-  style: "Put the rules in a component's stylesheet, or use the style attribute",
-  base: 'Remove it; addresses are resolved by the build',
-  meta: 'Use the front matter: description, keywords, image',
-  link: "Put the styles in a component's stylesheet",
-  object: 'Use an image, or a frame from an allowed source',
-  embed: 'Use an image, or a frame from an allowed source',
-  html: 'Remove the tag; the build writes the document around the page',
-  head: 'Remove the tag; the build writes the document around the page',
-  body: 'Remove the tag; the build writes the document around the page',
-  frameset: 'Use a frame from an allowed source',
-  template: 'Remove it; nothing fills it in',
-  plaintext: 'Use a code block',
-};
-
-/** Of these, the ones that only concern the document or its programs: they are left out, with what is lost. */
-export const omittedElements: Readonly<Record<string, string>> = {
-  script: 'its code does not run',
-  meta: 'it says nothing about the page',
-  link: 'what it refers to is not loaded',
-  head: 'what it says about the page is lost',
+/** Elements that are not allowed, each with what to do instead. What concerns only the document is left out, with what is lost. */
+export const refusedElements: Readonly<Record<string, readonly [fix: string, loss?: string]>> = {
+  script: ['Put the code in an island (islands/<name>/<name>.tsx), and use it in an .mdx file', 'its code does not run'],
+  style: ["Put the rules in a component's stylesheet, or use the style attribute"],
+  base: ['Remove it; addresses are resolved by the build'],
+  meta: ['Use the front matter: description, keywords, image', 'it says nothing about the page'],
+  link: ["Put the styles in a component's stylesheet", 'what it refers to is not loaded'],
+  object: ['Use an image, or a frame from an allowed source'],
+  embed: ['Use an image, or a frame from an allowed source'],
+  html: ['Remove the tag; the build writes the document around the page'],
+  head: ['Remove the tag; the build writes the document around the page', 'what it says about the page is lost'],
+  body: ['Remove the tag; the build writes the document around the page'],
+  frameset: ['Use a frame from an allowed source'],
+  template: ['Remove it; nothing fills it in'],
+  plaintext: ['Use a code block'],
 };
 
 /** What an element has and may not have. */

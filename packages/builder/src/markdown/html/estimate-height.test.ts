@@ -1,6 +1,6 @@
 import type { Root } from 'hast';
 import { describe, expect, it } from 'vitest';
-import { group } from '../markup/render-element.ts';
+import { element, group } from '../markup/render-element.ts';
 import { htmlToHast } from '../syntax/parse.ts';
 import { estimateHeights } from './estimate-height.ts';
 
@@ -72,7 +72,9 @@ describe('estimateHeights', () => {
 
   it('counts the lines of a signature, which wrap on phones', () => {
     const signature = (value: string): ReturnType<typeof estimateHeights> =>
-      estimateHeights([group([], { type: 'code', value, data: { signature: { isMember: false, links: {} } } })]);
+      estimateHeights([
+        group([element('pre', {}, [])], { type: 'code', value, data: { signature: { isMember: false, links: {} } } }),
+      ]);
     const line = '(name: string): void\n';
     const short = signature(line.repeat(5));
     const long = signature(line.replace('name', 'a'.repeat(60)).repeat(5));

@@ -27,7 +27,7 @@ const blocks: ReadonlyMap<string, Block> = new Map(
       ['code-frame', 1000, 1000, 1.4, 1.7],
       // Which wraps on phones.
       ['signature-line', 1000, 33, 1.4, 0],
-      ['signature', 76, 33, 1.4, 1.5],
+      ['signature', 76, 33, 1.4, 0.17],
       // One of two in a row where there is room.
       ['card', Number.POSITIVE_INFINITY, 39, 2.45, 2.45],
       // A row with paragraphs in its cells: these share its width, and have lines that aren't full.
@@ -51,8 +51,8 @@ class HeightReader {
   readonly #heights = { wide: -0.67, narrow: -0.67 };
   /** Those since the last block. */
   #characters = 0;
-  /** That of the block of code that is read. */
-  #code: string | undefined;
+  /** That of the code that is read. */
+  #fence: Fence | undefined;
   /** Blocks that share their lines with what is around them. */
   #sharing = /^$/;
 
@@ -60,8 +60,11 @@ class HeightReader {
     const { from } = node.data ?? {};
     if (node.type === 'text') this.#addText(node.value);
     else if (node.type === 'element') this.#readElement(node, parent);
-    else if (from?.type === 'code') this.#readFence(fenceOf(from), node);
-    else if (isGroup(node)) for (const child of node.children) this.read(child, parent);
+    else if (isGroup(node)) {
+      this.#fence = from?.type === 'code' ? fenceOf(from) : undefined;
+      for (const child of node.children) this.read(child, parent);
+      this.#fence = undefined;
+    }
     // HTML that isn't in elements, such as inline code.
     else if (from !== undefined) this.#addText(inlineText(from));
   }
@@ -84,15 +87,20 @@ class HeightReader {
     this.#characters = 0;
   }
 
-  #readFence({ code, signature, inHeading }: Fence, node: RootContent | ElementContent): void {
-    if (signature !== undefined) {
-      this.#readLines(code.slice(inHeading), 'signature-line');
-      this.#endBlock('signature');
-    } else if (isGroup(node)) {
-      this.#code = code;
-      for (const child of node.children) this.read(child);
-      this.#code = undefined;
-    }
+  #readElement(element: Element, parent: Element | undefined): void {
+    const { tagName, properties, data: { height } = {} } = element;
+    const className = classOf(element);
+    if ((properties.hidden ?? false) !== false || className.startsWith('icon') || height === 'none') return;
+    if (tagName === 'svg' || tagName === 'img') {
+      if (!className.includes('image-dark')) this.#endBlock('img');
+    } else if (tagName === 'pre') {
+      const { code = textOf(element), inHeading, signature } = this.#fence ?? {};
+      this.#readLines(code.slice(inHeading), signature === undefined ? 'code-line' : 'signature-line');
+      if (signature !== undefined) this.#endBlock('signature');
+      else if (classOf(parent) === 'code') this.#endBlock('code-frame');
+    } else this.#readContent(element, parent);
+    if (height === 'line') this.#addText(' · ');
+    else if (height === 'lines') this.#endBlock('small-lines');
   }
 
   #readLines(code: string, name: string): void {
@@ -101,20 +109,6 @@ class HeightReader {
       this.#addText(line.replace('\n', '.'));
       if (line.endsWith('\n')) this.#endBlock(name);
     }
-  }
-
-  #readElement(element: Element, parent: Element | undefined): void {
-    const { tagName, properties, data: { height } = {} } = element;
-    const className = classOf(element);
-    if ((properties.hidden ?? false) !== false || className.startsWith('icon') || height === 'none') return;
-    if (tagName === 'svg' || tagName === 'img') {
-      if (!className.includes('image-dark')) this.#endBlock('img');
-    } else if (tagName === 'pre') {
-      this.#readLines(this.#code ?? textOf(element), 'code-line');
-      if (classOf(parent) === 'code') this.#endBlock('code-frame');
-    } else this.#readContent(element, parent);
-    if (height === 'line') this.#addText(' · ');
-    else if (height === 'lines') this.#endBlock('small-lines');
   }
 
   #readContent(element: Element, parent: Element | undefined): void {

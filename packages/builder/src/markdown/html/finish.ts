@@ -11,7 +11,7 @@ import { hasMark } from '../markup/placeholders.ts';
 import { isGroup } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { addClass } from './add-class.ts';
-import { attributeKey, findFault, leftOut, omittedElements, refusedElements, scriptAttributes } from './content-rules.ts';
+import { attributeKey, findFault, leftOut, refusedElements, scriptAttributes } from './content-rules.ts';
 import { finishAddresses } from './finish-addresses.ts';
 
 type Step = (element: Element, place: Place, compilation: Compilation) => boolean;
@@ -85,17 +85,18 @@ function sourcesOf({ properties, children }: Element): string[] {
   return [properties.src, ...inside].filter((address) => typeof address === 'string');
 }
 
-/** The elements of islands, which only the compile writes. */
-const islandElements = new Set(['site-island', 'site-slot']);
-
 function keepAllowed({ tagName, data }: Element, place: Place, { report }: Compilation): boolean {
   const isRendered = data?.rendered !== undefined;
-  const isForgedIsland = islandElements.has(tagName) && !isRendered;
-  if (!isForgedIsland && !Object.hasOwn(refusedElements, tagName)) return true;
-  const fix = isForgedIsland ? 'Use the island by its name in an .mdx file' : (refusedElements[tagName] ?? '');
+  if (!isRendered && (tagName === 'site-island' || tagName === 'site-slot')) {
+    // Only the compile writes islands.
+    report.error(place, `<${tagName}> is not allowed in a page`, 'Use the island by its name in an .mdx file');
+    return false;
+  }
+  const [fix, loss] = (Object.hasOwn(refusedElements, tagName) ? refusedElements[tagName] : undefined) ?? [];
+  if (fix === undefined) return true;
   // Whoever writes a component with a script wants it to run.
-  const loss = isRendered && tagName === 'script' ? undefined : omittedElements[tagName];
-  if (loss === undefined) report.error(place, `<${tagName}> is not allowed in a page`, fix);
+  if (loss === undefined || (isRendered && tagName === 'script'))
+    report.error(place, `<${tagName}> is not allowed in a page`, fix);
   else report.warning(place, `<${tagName}> is left out of the page: ${loss}`, fix);
   return false;
 }

@@ -86,6 +86,13 @@ function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Ha
     return children;
   };
 
+  const referTo = (type: 'link' | 'image', ...[state, node, parent]: Parameters<Handler>): ReturnType<Handler> => {
+    const definition = state.definitionById.get(node.identifier.toUpperCase());
+    if (definition === undefined) return fallBack(`${type}Reference`, state, node, parent);
+    const { url, title } = definition;
+    return handlers[type]?.(state, { ...node, type, url, title }, parent);
+  };
+
   const handlers: Record<string, Handler> = {
     heading: (state, node: Heading) => {
       const info = headings.get(node);
@@ -103,18 +110,10 @@ function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Ha
 
     link: (state, node: Extract<Nodes, { type: 'link' }>) =>
       patched(state, node, element('a', titled({ href: node.url }, node.title), withoutLinks(state, node))),
-    linkReference: (state, node: Extract<Nodes, { type: 'linkReference' }>, parent) => {
-      const definition = state.definitionById.get(node.identifier.toUpperCase());
-      if (definition === undefined) return fallBack('linkReference', state, node, parent);
-      return patched(state, node, element('a', titled({ href: definition.url }, definition.title), withoutLinks(state, node)));
-    },
+    linkReference: (state, node, parent) => referTo('link', state, node, parent),
     image: (state, node: Extract<Nodes, { type: 'image' }>) =>
       patched(state, node, element('img', titled({ src: node.url, alt: node.alt ?? '' }, node.title), [])),
-    imageReference: (state, node: Extract<Nodes, { type: 'imageReference' }>, parent) => {
-      const definition = state.definitionById.get(node.identifier.toUpperCase());
-      if (definition === undefined) return fallBack('imageReference', state, node, parent);
-      return patched(state, node, element('img', titled({ src: definition.url, alt: node.alt ?? '' }, definition.title), []));
-    },
+    imageReference: (state, node, parent) => referTo('image', state, node, parent),
 
     // An image with a title, alone in its paragraph, is a figure; the title is its caption.
     paragraph: (state, node: Extract<Nodes, { type: 'paragraph' }>, parent) => {
