@@ -21,8 +21,8 @@ export function checkPage(page: CompiledPage, rules: AddressRules): CompiledPage
 
 function findFault({ html, details = {}, excerpt = [], plainHtml = [], images, styles }: CompiledPage, rules: AddressRules) {
   for (const parts of [[html, ...Object.values(details)].flat(), excerpt, plainHtml]) {
-    const fault = checkHtml(textOf(parts), rules);
-    if (fault !== undefined) return fault.found;
+    const found = checkHtml(textOf(parts), rules);
+    if (found !== undefined) return found;
   }
   const { images: origins } = rules.allowedSources;
   const image = images.find(({ src }) => isExternal(src) && !isAllowedSource(src, origins));

@@ -1,23 +1,26 @@
-import type { Root } from 'hast';
+import type { Element, ElementContent, Text } from 'hast';
+import { toHtml } from 'hast-util-to-html';
 import { expect, it } from 'vitest';
-import { writeSections } from './article-sections.ts';
-
-type Child = Root['children'][number];
+import { element, verbatim } from '../markup/render-element.ts';
+import { wrapSections } from './article-sections.ts';
 
 /** `<h2>` is a heading with that text; everything else is verbatim HTML. */
 function write(...pieces: readonly string[]): string {
-  const children = pieces.map((piece): Child => {
-    const tagName = /^<(h\d)>/.exec(piece)?.[1];
-    return tagName === undefined ? { type: 'raw', value: piece } : { type: 'element', tagName, properties: {}, children: [] };
+  const children = pieces.map((value): ElementContent => {
+    const [, tagName, text = ''] = /^<(h\d)>(.*)<\/h\d>$/.exec(value) ?? [];
+    if (tagName !== undefined) return element(tagName, {}, [{ type: 'text', value: text }]);
+    return value.trim() === '' ? { type: 'text', value } : verbatim(value);
   });
   // How tall they are is tested separately.
-  return writeSections(children, pieces, (html) => html)
+  return serialize(wrapSections(children))
     .replace(/ data-(?:wide|narrow)="\d+"/g, '')
     .trim();
 }
 
+const serialize = (children: ElementContent[]): string => toHtml({ type: 'root', children }, { allowDangerousHtml: true });
+
 it('begins a section at each h2 and h3; what is above the first stays outside', () => {
-  expect(write('<p>a</p>\n', '<h2>B</h2>\n', '<p>b</p>\n', '<h3>C</h3>\n', '<h4>d</h4>\n', '<p>e</p>')).toBe(
+  expect(write('<p>a</p>\n', '<h2>B</h2>', '\n', '<p>b</p>', '\n', '<h3>C</h3>', '\n', '<h4>d</h4>', '\n', '<p>e</p>')).toBe(
     '<p>a</p>\n<section data-level="2"><h2>B</h2>\n<p>b</p></section>\n<section data-level="3"><h3>C</h3>\n<h4>d</h4>\n<p>e</p></section>',
   );
 });
@@ -38,27 +41,22 @@ it('leaves alone headings inside an element', () => {
 });
 
 it('measures lines that share lines together, of what opens the summary, and not what has no height of its own', () => {
-  const line = (html: string, height: 'none' | 'line' | 'lines' = 'line'): [Child, string] => [
-    { type: 'element', tagName: 'p', properties: {}, children: [], data: { height } },
-    html,
-  ];
-  const heightsOf = (...blocks: readonly [Child, string][]): (number | undefined)[] => {
-    const heading: Child = { type: 'element', tagName: 'h2', properties: {}, children: [] };
-    const html = writeSections(
-      [heading, ...blocks.map(([child]) => child)],
-      ['<h2>A</h2>', ...blocks.map(([, text]) => text)],
-      String,
-    );
+  const words = (characters: number): Text => ({ type: 'text', value: 'x'.repeat(characters) });
+  const line = (node: Element, height: 'none' | 'line' | 'lines' = 'line'): Element => ({ ...node, data: { height } });
+  const heightsOf = (...nodes: readonly Element[]): (number | undefined)[] => {
+    const children = [element('h2', {}, [words(1)]), ...nodes];
+    const html = serialize(wrapSections(children));
     return [/wide="(\d+)"/, /narrow="(\d+)"/].map((pattern) => Number(pattern.exec(html)?.[1]));
   };
-  const fact = (characters: number): [Child, string] => line(`<p class="a">${'x'.repeat(characters)}</p>`);
-  const opening = (characters: number): [Child, string] =>
-    line(`<details><summary>${'x'.repeat(characters)}</summary><p>${'y'.repeat(4000)}</p></details>`);
+  const own = (characters: number): Element => element('p', {}, [words(characters)]);
+  const fact = (characters: number): Element => line(own(characters));
+  const opening = (characters: number): Element =>
+    line(element('details', {}, [element('summary', {}, [words(characters)]), own(4000)]));
   const one = heightsOf(fact(20));
   expect(heightsOf(fact(10), opening(10))).toEqual(one);
-  expect(heightsOf(fact(20), line('<p>none</p>', 'none'))).toEqual(one);
-  const own = (characters: number): [Child, string] => line(`<p class="a">${'x'.repeat(characters)}</p>`, 'lines');
-  expect(heightsOf(own(10), own(10))[0]).toBeGreaterThan(heightsOf(own(20))[0] ?? 0);
+  expect(heightsOf(fact(20), line(own(4), 'none'))).toEqual(one);
+  const small = line(own(10), 'lines');
+  expect(heightsOf(small, small)[0]).toBeGreaterThan(heightsOf(line(own(20), 'lines'))[0] ?? 0);
   const [wide, narrow] = heightsOf(fact(30), opening(30));
   expect(wide).toBe(one[0]);
   expect(narrow).toBeGreaterThan((one[1] ?? 0) + 1);

@@ -11,8 +11,8 @@ import { splitAtPlaceholders, truncationMark } from '../markup/placeholders.ts';
 import { isGroup } from '../markup/render-element.ts';
 import type { TreeNotes } from '../script/tree-notes.ts';
 import { type Compilation, islandIdPattern } from '../syntax/compilation.ts';
-import { writeSections } from './article-sections.ts';
-import { checkHtml, type HtmlFault } from './check-html.ts';
+import { wrapSections } from './article-sections.ts';
+import { checkHtml } from './check-html.ts';
 import { deferDetails } from './defer-details.ts';
 import { finishTree } from './finish.ts';
 import { unlinkHeading } from './heading-link.ts';
@@ -43,68 +43,46 @@ export function makeArticle(tree: Root, notes: TreeNotes, hasRawHtml: boolean, c
 
 /** Changes the tree. @param hasElements Whether the article has to be checked, because not all of it comes from Markdown. */
 export function writeArticle(tree: HastRoot, compilation: Compilation, hasElements: boolean): WrittenArticle {
-  const deferred = deferDetails(tree, compilation).map(({ key, children }) => ({ key, html: children.map(serialize).join('') }));
-  const isMark = (node: HastRoot['children'][number]): boolean => node.type === 'raw' && node.value === truncationMark;
-  const mark = tree.children.findIndex(isMark);
-  const children = tree.children.filter((node) => !isMark(node));
-  const pieces = children.map(serialize);
-  const fault = hasElements
-    ? checkHtml([...pieces, ...deferred.map(({ html }) => html)].join(''), compilation.settings)
+  const deferred = deferDetails(tree, compilation).map(({ key, children }) => ({ key, html: serialize(children) }));
+  const isMark = (node: ElementContent): boolean => node.type === 'raw' && node.value === truncationMark;
+  const children = tree.children as ElementContent[];
+  const mark = children.findIndex(isMark);
+  const content = children.filter((node) => !isMark(node));
+  const html = serialize(wrapSections(content));
+  const found = hasElements
+    ? checkHtml([html, ...deferred.map((details) => details.html)].join(''), compilation.settings)
     : undefined;
-  if (fault !== undefined) {
-    let end = 0;
-    const index = pieces.findIndex((piece) => {
-      end += piece.length;
-      return fault.offset < end;
-    });
-    reportHtml(fault, children.slice(0, index + 1), compilation);
+  if (found !== undefined) {
+    const index = content.findIndex((node) => checkHtml(serialize([node]), compilation.settings) !== undefined);
+    reportHtml(found, content.slice(0, index + 1), compilation);
     return { html: [], excerpt: undefined, details: undefined };
   }
   const split = (written: string): Html => splitAtPlaceholders(written.trim(), compilation.placeholders);
-  // Whether a name is a link makes no difference to its width.
-  const readable = (written: string): string =>
-    split(written)
-      .map((part) => (typeof part === 'string' ? part : part.fill === 'symbol' ? part.html : ''))
-      .join('');
   return {
-    html: split(writeSections(children, pieces, readable)),
-    excerpt:
-      mark === -1
-        ? undefined
-        : split(
-            children
-              .slice(0, mark)
-              .map((node) => serialize(withoutIds(node)))
-              .join(''),
-          ),
-    details: deferred.length === 0 ? undefined : Object.fromEntries(deferred.map(({ key, html }) => [key, split(html)])),
+    html: split(html),
+    excerpt: mark === -1 ? undefined : split(serialize(children.slice(0, mark).map(withoutIds))),
+    details: deferred.length === 0 ? undefined : Object.fromEntries(deferred.map((one) => [one.key, split(one.html)])),
   };
 }
 
-function serialize(node: HastRoot['children'][number] | ElementContent): string {
-  return toHtml(
-    { type: 'root', children: [node] },
-    { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } },
-  );
+function serialize(children: readonly ElementContent[]): string {
+  const options = { allowDangerousHtml: true, characterReferences: { useNamedReferences: true } };
+  return toHtml({ type: 'root', children: [...children] }, options);
 }
 
-/** @param before The pieces of the article up to the one with the fault; some have no place. */
-function reportHtml({ found }: HtmlFault, before: HastRoot['children'], { report }: Compilation): void {
-  const placed = before.findLast((node) => node.position !== undefined || placeOf(node) !== undefined);
+/** @param before What is in the article up to what has the fault; some of it has no place. */
+function reportHtml(found: string, before: readonly ElementContent[], { report }: Compilation): void {
+  const placeOf = (node: ElementContent): Place | undefined =>
+    (node.type === 'element' ? node.data?.rendered : undefined) ?? (node.position && report.place(node));
   report.fatal(
-    placeOf(placed) ?? placed,
+    before.flatMap((node) => placeOf(node) ?? []).at(-1),
     `as a browser reads this HTML, it has ${found}`,
     'Close every tag and every quote, and nest elements as HTML allows',
   );
 }
 
-/** Where what rendered an element is. */
-function placeOf(node: HastRoot['children'][number] | undefined): Place | undefined {
-  return node?.type === 'element' ? node.data?.rendered : undefined;
-}
-
 /** Removes ids: a list shows several excerpts on one page, where ids could repeat. Those that React makes in islands do not. */
-function withoutIds<Node extends HastRoot['children'][number] | ElementContent>(node: Node): Node {
+function withoutIds(node: ElementContent): ElementContent {
   if (isGroup(node)) return { ...node, children: node.children.map(withoutIds) };
   if (node.type !== 'element') return node;
   const { id, ...others } = node.properties;

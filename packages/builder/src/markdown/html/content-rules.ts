@@ -3,89 +3,114 @@
  * (check-html.ts). Attributes go by their key, which is the same for all spellings: `xlink:href`, `xLinkHref` -> `xlinkhref`.
  */
 
-import { isAllowedSource, isExternal, readAddress } from '../../base/origins.ts';
+import { isAllowedSource, isExternal, originOf, readAddress } from '../../base/origins.ts';
 import type { SiteConfig } from '../../config/config.ts';
+import { shortenAddress } from '../../shared/shorten-address.ts';
+import { isFormProperty } from '../markup/form-properties.ts';
 
-/** Elements that are not allowed, each with what to do instead. */
-export const refusedElements: Readonly<Record<string, string>> = {
-  script: 'Put the code in an island (islands/<name>/<name>.tsx), and use it in an .mdx file',
-  style: "Put the rules in a component's stylesheet, or use the style attribute",
-  base: 'Remove it; addresses are resolved by the build',
-  meta: 'Use the front matter: description, keywords, image',
-  link: "Put the styles in a component's stylesheet",
-  object: 'Use an image, or a frame from an allowed source',
-  embed: 'Use an image, or a frame from an allowed source',
-  html: 'Remove the tag; the build writes the document around the page',
-  head: 'Remove the tag; the build writes the document around the page',
-  body: 'Remove the tag; the build writes the document around the page',
-  frameset: 'Use a frame from an allowed source',
-  template: 'Remove it; nothing fills it in',
-  plaintext: 'Use a code block',
+/** Elements that are not allowed, each with what to do instead. What concerns only the document is left out, with what is lost. */
+export const refusedElements: Readonly<Record<string, readonly [fix: string, loss?: string]>> = {
+  script: ['Put the code in an island (islands/<name>/<name>.tsx), and use it in an .mdx file', 'its code does not run'],
+  style: ["Put the rules in a component's stylesheet, or use the style attribute"],
+  base: ['Remove it; addresses are resolved by the build'],
+  meta: ['Use the front matter: description, keywords, image', 'it says nothing about the page'],
+  link: ["Put the styles in a component's stylesheet", 'what it refers to is not loaded'],
+  object: ['Use an image, or a frame from an allowed source'],
+  embed: ['Use an image, or a frame from an allowed source'],
+  html: ['Remove the tag; the build writes the document around the page'],
+  head: ['Remove the tag; the build writes the document around the page', 'what it says about the page is lost'],
+  body: ['Remove the tag; the build writes the document around the page'],
+  frameset: ['Use a frame from an allowed source'],
+  template: ['Remove it; nothing fills it in'],
+  plaintext: ['Use a code block'],
 };
 
-/** Of these, the ones that only concern the document or its programs: they are left out, with what is lost. */
-export const omittedElements: Readonly<Record<string, string>> = {
-  script: 'its code does not run',
-  meta: 'it says nothing about the page',
-  link: 'what it refers to is not loaded',
-  head: 'what it says about the page is lost',
-};
-
-export function attributeKey(name: string): string {
-  return name.toLowerCase().replace(/[-:]/g, '');
+/** What an element has and may not have. */
+export interface Fault {
+  /** As the object of a sentence. */
+  readonly found: string;
+  readonly message: string;
+  readonly fix: string;
+  /** Whether the element makes no sense without it. */
+  readonly isError?: true;
 }
-
-export function isHandler(key: string): boolean {
-  return key.startsWith('on');
-}
-
-/** Elements of SVG that set an attribute of another element. */
-export const animationElements: ReadonlySet<string> = new Set([
-  'animate',
-  'animatecolor',
-  'animatemotion',
-  'animatetransform',
-  'set',
-]);
-
-/** Whether an animation of the attribute would get around a rule. */
-export function isRuledAttribute(key: string): boolean {
-  return isHandler(key) || ruledAttributes.has(key) || scriptAttributes.has(key);
-}
-
-const ruledAttributes = new Set(
-  'action background cite formaction href id name poster src srcdoc srcset style xlinkhref'.split(' '),
-);
-
-/** Elements whose name becomes a property of `document`, where it takes the place of the platform's: `<img name="querySelector">`. */
-export const namedElements: ReadonlySet<string> = new Set(['embed', 'form', 'iframe', 'img', 'object']);
-/** Elements whose name, or id, becomes a property of their form; see form-properties.ts. */
-export const formFields: ReadonlySet<string> = new Set([
-  'button',
-  'fieldset',
-  'img',
-  'input',
-  'object',
-  'output',
-  'select',
-  'textarea',
-]);
-
-/** Attributes of the build's own elements, which scripts in the browser act on. */
-export const scriptAttributes: ReadonlySet<string> = new Set(['datacopypage', 'datadetails', 'datalevel', 'datatypes']);
 
 export interface AddressRules extends Pick<SiteConfig, 'allowedSources'> {
   readonly projects: Pick<SiteConfig['projects'], 'sandbox'>;
 }
 
-type Purpose = 'link' | 'image' | 'frame' | 'form' | 'own';
+export function attributeKey(name: string): string {
+  return name.toLowerCase().replace(/[-:]/g, '');
+}
+
+/** Attributes of the build's own elements, which scripts in the browser act on. */
+export const scriptAttributes: ReadonlySet<string> = new Set(['datacopypage', 'datadetails', 'datalevel', 'datatypes']);
+
+/** Attributes that an animation would get around a rule with. */
+const ruledAttributes = new Set([
+  ...'action background cite formaction href id name poster src srcdoc srcset style xlinkhref'.split(' '),
+  ...scriptAttributes,
+]);
+/** Elements of SVG that set an attribute of another element. */
+const animationElements = new Set(['animate', 'animatecolor', 'animatemotion', 'animatetransform', 'set']);
+/** Elements whose name becomes a property of `document`, where it takes the place of the platform's: `<img name="querySelector">`. */
+const namedElements = new Set(['embed', 'form', 'iframe', 'img', 'object']);
+/** Elements whose name, or id, becomes a property of their form; see form-properties.ts. */
+const formFields = new Set(['button', 'fieldset', 'img', 'input', 'object', 'output', 'select', 'textarea']);
+
+/** What is wrong with an attribute, as a browser reads it. */
+export function findFault(tagName: string, name: string, value: string, rules: AddressRules): Fault | undefined {
+  const element = tagName.toLowerCase();
+  const key = attributeKey(name);
+  if (key.startsWith('on'))
+    return leftOut(
+      `the event handler "${key}" of <${tagName}>`,
+      'content runs no scripts',
+      'Use an island (islands/<name>/<name>.tsx) for anything interactive',
+    );
+  switch (key) {
+    case 'style':
+      return leftOut(`the attribute "style" of <${tagName}>`, 'the content policy refuses it', 'Use a class');
+    case 'srcset':
+      return leftOut(`the attribute "srcset" of <${tagName}>`, 'it is not supported', 'Give the image one address in "src"');
+    case 'srcdoc':
+      return {
+        found: `the attribute "srcdoc" of <${tagName}>`,
+        message: 'a frame cannot have its content in "srcdoc" here',
+        fix: 'Put the content in the page, or give the frame an address in "src"',
+        isError: true,
+      };
+    case 'attributename':
+      return animationElements.has(element) ? findAnimationFault(tagName, value) : undefined;
+    case 'name':
+      if (namedElements.has(element))
+        return leftOut(`the name "${value}" of <${tagName}>`, 'it would become a property of the document', 'Use an id');
+  }
+  if ((key === 'name' || key === 'id') && formFields.has(element) && isFormProperty(value))
+    return leftOut(`the ${key} "${value}" of <${tagName}>`, 'it would hide a property of the form', `Choose another ${key}`);
+  return findAddressFault(tagName, key, value, rules);
+}
+
+export function leftOut(found: string, reason: string, fix: string): Fault {
+  return { found, message: `${found} was left out, since ${reason}`, fix };
+}
+
+function findAnimationFault(tagName: string, animated: string): Fault | undefined {
+  const key = attributeKey(animated.trim());
+  if (!key.startsWith('on') && !ruledAttributes.has(key)) return undefined;
+  const message = `<${tagName}> may not change the attribute "${animated}"`;
+  return { found: `an animation of "${animated}"`, message, fix: 'Animate how the drawing looks', isError: true };
+}
+
+type Purpose = 'link' | 'image' | 'frame' | 'film' | 'form' | 'own';
 
 /** What an address may be for. In any other attribute, it has to be one of the site. */
-function purposeOf(tagName: string, key: string): Purpose {
-  const at = `${tagName} ${key}`;
+function purposeOf(element: string, key: string): Purpose {
+  const at = `${element} ${key}`;
   if (/^(?:a|area) (?:xlink)?href$|^\w+ (?:cite|longdesc)$/.test(at)) return 'link';
   if (/^(?:img|input) src$|^video poster$|^(?:image|feimage|use) (?:xlink)?href$/.test(at)) return 'image';
   if (at === 'iframe src') return 'frame';
+  if (/^(?:audio|source|track|video) src$/.test(at)) return 'film';
   return /^form action$|^\w+ formaction$/.test(at) ? 'form' : 'own';
 }
 
@@ -97,41 +122,78 @@ const textAttributes = new Set(
   ),
 );
 
-export type AddressFault = 'runs code' | 'is a document of its own' | 'is one of another site';
-
-/** Why nothing may lead to an address, wherever it is. */
-export function findAddressFault(address: string): AddressFault | undefined {
-  const scheme = readAddress(address)?.protocol;
-  if (scheme === 'javascript:' || scheme === 'vbscript:') return 'runs code';
-  return scheme === 'data:' ? 'is a document of its own' : undefined;
-}
-
 /** Without these, no address leads to another site, and no style loads a file. */
 const signs = /[:\\(]|\/[\t\n\r]*\//;
 
-/**
- * Judges what an attribute has, as a browser reads it.
- * @param tagName In lower case.
- * @param key See {@link attributeKey}.
- */
-export function findValueFault(tagName: string, key: string, value: string, rules: AddressRules): AddressFault | undefined {
+/** What is wrong with an attribute that may hold an address. */
+function findAddressFault(tagName: string, key: string, value: string, rules: AddressRules): Fault | undefined {
   if (!signs.test(value) || textAttributes.has(key) || /^(?:aria|data|xmlns)/.test(key)) return undefined;
-  const use = purposeOf(tagName, key);
-  if (use !== 'own') {
-    const fault = findAddressFault(value);
-    return fault ?? (use === 'link' || isAllowed(value, use, rules) ? undefined : 'is one of another site');
-  }
+  const purpose = purposeOf(tagName.toLowerCase(), key);
+  const nature =
+    purpose === 'own' ? findNature(value) : (natureOf(value) ?? (mayUse(value, purpose, rules) ? undefined : 'foreign'));
+  if (nature === undefined) return undefined;
+  const found = `the address "${shortenAddress(value)}"`;
+  // An image or a frame is nothing without its address.
+  if (purpose !== 'own' && purpose !== 'link' && (nature === 'foreign' || /^i(?:mg|frame)$/.test(tagName)))
+    return { found, ...describeSource(purpose, tagName, value), isError: true };
+  const [what, fix] = natures[nature];
+  return { found, message: `${found} ${what} and was removed`, fix };
+}
+
+/** What is wrong with an address wherever it is, or where it has to be one of the site; with what helps. */
+const natures = {
+  code: ['runs code', 'Use an island (islands/<name>/<name>.tsx) to handle clicks'],
+  document: ['is a document of its own', 'Put the document in the static folder, and link to it'],
+  foreign: ['is one of another site', 'Put the file in the static folder'],
+} as const;
+
+/** Why nothing may lead to an address, wherever it is. */
+function natureOf(address: string): 'code' | 'document' | undefined {
+  const scheme = readAddress(address)?.protocol;
+  if (scheme === 'javascript:' || scheme === 'vbscript:') return 'code';
+  return scheme === 'data:' ? 'document' : undefined;
+}
+
+/** The same for a value of which any part may be an address, or a style that loads a file; of another site is none of them. */
+function findNature(value: string): keyof typeof natures | undefined {
   const styles = value.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
-  if (/\\[^(]*\(|\b(?:url|src|image|image-set|cross-fade)\(/i.test(styles)) return 'is one of another site';
+  if (/\\[^(]*\(|\b(?:url|src|image|image-set|cross-fade)\(/i.test(styles)) return 'foreign';
   for (const address of [value, ...value.split(/[\s,;]+/)]) {
-    const fault = findAddressFault(address) ?? (isExternal(address) ? 'is one of another site' : undefined);
-    if (fault !== undefined) return fault;
+    const nature = natureOf(address) ?? (isExternal(address) ? 'foreign' : undefined);
+    if (nature !== undefined) return nature;
   }
   return undefined;
 }
 
-function isAllowed(address: string, use: 'image' | 'frame' | 'form', { allowedSources, projects }: AddressRules): boolean {
-  if (!isExternal(address)) return true;
-  if (use === 'form') return address.split('?')[0] === projects.sandbox?.url;
-  return isAllowedSource(address, allowedSources[`${use}s`]);
+function mayUse(address: string, purpose: Exclude<Purpose, 'own'>, { allowedSources, projects }: AddressRules): boolean {
+  if (purpose === 'link' || !isExternal(address)) return true;
+  if (purpose === 'form') return address.split('?')[0] === projects.sandbox?.url;
+  return purpose !== 'film' && isAllowedSource(address, allowedSources[`${purpose}s`]);
+}
+
+function describeSource(
+  purpose: Exclude<Purpose, 'own' | 'link'>,
+  tagName: string,
+  value: string,
+): Pick<Fault, 'message' | 'fix'> {
+  const origin = originOf(value);
+  const address = shortenAddress(value);
+  if (purpose === 'form') {
+    const message = `<${tagName}> sends to another site (${origin ?? address}), which the content policy does not allow`;
+    return { message, fix: 'Link to a page of that site' };
+  }
+  if (purpose === 'film') {
+    const message = `<${tagName}> loads from another site (${origin ?? address})`;
+    return { message, fix: 'Put the file in the static folder, or use a frame from an allowed source' };
+  }
+  const setting = `"allowedSources.${purpose}s"`;
+  return origin === undefined
+    ? {
+        message: `this ${purpose} has an address that does not use https (${address})`,
+        fix: `Put the file in the site, or use an https address that ${setting} allows`,
+      }
+    : {
+        message: `this ${purpose} comes from ${origin}, which the configuration does not allow`,
+        fix: `Add "${origin}" to the setting ${setting}${purpose === 'image' ? ', or put the image in the site' : ''}`,
+      };
 }

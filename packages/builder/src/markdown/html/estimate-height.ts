@@ -1,12 +1,16 @@
 /**
- * Estimates how tall the HTML of a section will be, from its characters and lines; test/browser/sections.spec.ts compares the estimates with real
+ * Estimates how tall a section will be, from the characters and lines of its elements; test/browser/sections.spec.ts compares the estimates with real
  * heights. The numbers follow from the stylesheet (src/styles) and the width of average text.
  */
+import type { Element, ElementContent, RootContent } from 'hast';
+import { type Fence, fenceOf } from '../code/fences.ts';
+import { isGroup } from '../markup/render-element.ts';
+import { inlineText } from '../syntax/inline-text.ts';
 
 /** How many characters fit into a line at either width; how tall a line is and what is around all lines, in rem. */
 type Block = readonly [wide: number, narrow: number, line: number, around: number];
 
-/** Elements with lines of their own. What is in others is part of the text around them. */
+/** Elements with lines of their own, and what's as tall as one. What is in others is part of the text around them. */
 const blocks: ReadonlyMap<string, Block> = new Map(
   (
     [
@@ -23,57 +27,123 @@ const blocks: ReadonlyMap<string, Block> = new Map(
       ['code-frame', 1000, 1000, 1.4, 1.7],
       // Which wraps on phones.
       ['signature-line', 1000, 33, 1.4, 0],
-      ['signature', 76, 33, 1.4, 1.5],
+      ['signature', 76, 33, 1.4, 0.17],
       // One of two in a row where there is room.
       ['card', Number.POSITIVE_INFINITY, 39, 2.45, 2.45],
       // A row with paragraphs in its cells: these share its width, and have lines that aren't full.
       ['prose-tr', 45, 23, 1.41, 1.31],
       ['img', 1, 1, 0, 24],
+      // At the end of an entry, which are smaller and share lines.
+      ['facts', 108, 46, 1.753, 0],
     ] as const
   ).flatMap(([names, ...block]) => names.split(' ').map((name): [string, Block] => [name, block])),
 );
 
-/** What is not as tall as its characters suggest: icons, what is hidden or folded, pictures. */
-const exceptions: readonly (readonly [RegExp, string])[] = [
-  [/<([a-z]+)(?=[^>]* (?:hidden[ =>]|class="icon))[^>]*>.*?<\/\1>/gs, ''],
-  [/<svg.*?<\/svg>|<img (?![^>]*image-dark)[^>]*>/gs, '</img>'],
-  [/(<details(?![^>]* open)[^>]*>\s*<summary>.*?<\/summary>).*?(?=<\/details>)/gs, '$1'],
-  [/&[#\w]+;/g, '.'],
-  [/(<figure class="code"[^>]*>.*?)<\/pre>/gs, '$1</code-frame></pre>'],
-  [/<\/p>\s*<\/td>\s*<\/tr>/g, '</prose-tr>'],
-];
-
-/** A tag and the text before it. In what the compile writes, a `>` in an attribute is within quotes. */
-const tagPattern = /([^<]*)<(\/?)([a-z][\w-]*)([^">]*(?:"[^"]*"[^">]*)*)>/gi;
-
 /** @returns In rem: `wide` where running text has its full measure, `narrow` at 390 px. */
-export function estimateHeights(html: string): { readonly wide: number; readonly narrow: number } {
+export function estimateHeights(nodes: readonly RootContent[]): { readonly wide: number; readonly narrow: number } {
+  const reader = new HeightReader();
+  for (const node of nodes) reader.read(node);
+  return reader.end();
+}
+
+class HeightReader {
   // The last block has no margin below it.
-  const heights = { wide: -0.67, narrow: -0.67 };
-  const add = (characters: number, [wide, narrow, line, around]: Block): void => {
-    heights.wide += Math.ceil(characters / wide) * line + around;
-    heights.narrow += Math.ceil(characters / narrow) * line + around;
-  };
-  const shown = exceptions
-    .reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), html)
-    .replace(
-      /(<figure class="code signature.*?)<\/figure>/gs,
-      (_, code: string) => `${code.replaceAll('\n', '.</signature-line>')}</signature>`,
-    )
-    .replace(/<pre>.*?<\/pre>/gs, (code) => code.replaceAll('\n', '.</code-line>'))
-    .replace(/<ul class="doc-cards">.*?<\/ul>/gs, (cards) => cards.replaceAll('</li>', '</card>'));
-  let characters = 0;
-  let isTable = false;
-  for (const [, text = '', slash, name = ''] of shown.matchAll(tagPattern)) {
-    characters += characters > 0 ? text.length : text.trimStart().length;
-    if (name === 'table') isTable = slash === '';
-    // A row is measured by its text alone.
-    const block = slash === '' || (isTable && !name.endsWith('tr')) ? undefined : blocks.get(name);
-    if (block === undefined) continue;
-    add(characters, block);
-    characters = 0;
+  readonly #heights = { wide: -0.67, narrow: -0.67 };
+  /** Those since the last block. */
+  #characters = 0;
+  /** That of the code that is read. */
+  #fence: Fence | undefined;
+  /** Blocks that share their lines with what is around them. */
+  #sharing = /^$/;
+
+  read(node: RootContent | ElementContent, parent?: Element): void {
+    const { from } = node.data ?? {};
+    if (node.type === 'text') this.#addText(node.value);
+    else if (node.type === 'element') this.#readElement(node, parent);
+    else if (isGroup(node)) {
+      this.#fence = from?.type === 'code' ? fenceOf(from) : undefined;
+      for (const child of node.children) this.read(child, parent);
+      this.#fence = undefined;
+    }
+    // HTML that isn't in elements, such as inline code.
+    else if (from !== undefined) this.#addText(inlineText(from));
   }
-  // The facts at the end of an entry, which are smaller, share lines.
-  if (characters > 0) add(characters, [108, 46, 1.753, 0]);
-  return heights;
+
+  end(): { readonly wide: number; readonly narrow: number } {
+    if (this.#characters > 0) this.#endBlock('facts');
+    return this.#heights;
+  }
+
+  #addText(text: string): void {
+    this.#characters += this.#characters > 0 ? text.length : text.trimStart().length;
+  }
+
+  #endBlock(name: string): void {
+    const block = this.#sharing.test(name) ? undefined : blocks.get(name);
+    if (block === undefined) return;
+    const [wide, narrow, line, around] = block;
+    this.#heights.wide += Math.ceil(this.#characters / wide) * line + around;
+    this.#heights.narrow += Math.ceil(this.#characters / narrow) * line + around;
+    this.#characters = 0;
+  }
+
+  #readElement(element: Element, parent: Element | undefined): void {
+    const { tagName, properties, data: { height } = {} } = element;
+    const className = classOf(element);
+    if ((properties.hidden ?? false) !== false || className.startsWith('icon') || height === 'none') return;
+    if (tagName === 'svg' || tagName === 'img') {
+      if (!className.includes('image-dark')) this.#endBlock('img');
+    } else if (tagName === 'pre') {
+      const { code = textOf(element), inHeading, signature } = this.#fence ?? {};
+      this.#readLines(code.slice(inHeading), signature === undefined ? 'code-line' : 'signature-line');
+      if (signature !== undefined) this.#endBlock('signature');
+      else if (classOf(parent) === 'code') this.#endBlock('code-frame');
+    } else this.#readContent(element, parent);
+    if (height === 'line') this.#addText(' · ');
+    else if (height === 'lines') this.#endBlock('small-lines');
+  }
+
+  #readLines(code: string, name: string): void {
+    for (const line of code.split(/(?<=\n)/)) {
+      // An empty line is as tall as others.
+      this.#addText(line.replace('\n', '.'));
+      if (line.endsWith('\n')) this.#endBlock(name);
+    }
+  }
+
+  #readContent(element: Element, parent: Element | undefined): void {
+    const { tagName, properties, children, data } = element;
+    const sharing = this.#sharing;
+    if (tagName === 'table') this.#sharing = besideRows;
+    else if (data?.height !== undefined) this.#sharing = inLines;
+    const isFolded = tagName === 'details' && (properties.open ?? false) === false;
+    for (const child of children) if (!isFolded || isElement(child, 'summary')) this.read(child, element);
+    if (tagName === 'table') this.#sharing = sharing;
+    this.#endBlock(blockOf(element, parent));
+    this.#sharing = sharing;
+  }
+}
+
+/** A row is measured by its text alone. */
+const besideRows = /^(?!(?:prose-)?tr$)/;
+/** Small lines come without the block around them. */
+const inLines = /^(?:p|details|summary)$/;
+
+function classOf(element: Element | undefined): string {
+  return [element?.properties.className ?? []].flat().join(' ');
+}
+
+function blockOf({ tagName, children }: Element, parent: Element | undefined): string {
+  if (tagName === 'li' && classOf(parent) === 'doc-cards') return 'card';
+  const cell = tagName === 'tr' ? children.findLast((child) => child.type === 'element') : undefined;
+  return cell?.children.some((child) => isElement(child, 'p')) ? 'prose-tr' : tagName;
+}
+
+function textOf(node: ElementContent): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+function isElement(node: ElementContent, tagName: string): boolean {
+  return node.type === 'element' && node.tagName === tagName;
 }

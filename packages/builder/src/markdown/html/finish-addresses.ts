@@ -1,73 +1,69 @@
-/**
- * Handles the addresses in an element: links and images become placeholders, frames and media are checked, and an address that runs code or has
- * an origin that is not allowed is removed and reported.
- */
-import type { Element, Properties } from 'hast';
-import { isAllowedSource, isExternal, originOf } from '../../base/origins.ts';
+/** The addresses that the build resolves, of links, images, frames and films: they become placeholders. What may be none is gone by then. */
+import type { Element } from 'hast';
+import { isExternal } from '../../base/origins.ts';
 import type { Place } from '../../model/source.ts';
 import { defined } from '../../shared/defined.ts';
-import { shortenAddress } from '../../shared/shorten-address.ts';
+import { unmanagedAddress } from '../../urls.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { addClass } from './add-class.ts';
-import { attributeKey, findAddressFault, findValueFault } from './content-rules.ts';
-import { finishLink, reportAddress } from './finish-links.ts';
+import { attributeKey } from './content-rules.ts';
 
 /** @returns Whether the element stays. */
 export function finishAddresses(element: Element, place: Place, compilation: Compilation): boolean {
-  const { properties, tagName } = element;
-  switch (tagName) {
+  switch (element.tagName) {
     case 'a':
     case 'area':
-      finishLink(properties, place, compilation);
-      break;
+      finishLink(element, place, compilation);
+      return true;
     case 'img':
-      if (!finishImage(element, place, compilation)) return false;
-      break;
+      return finishImage(element, place, compilation);
     case 'iframe':
-      if (!finishFrame(properties, place, compilation)) return false;
-      break;
+      return finishFrame(element, place, compilation);
     case 'video':
     case 'audio':
     case 'source':
     case 'track':
-      if (!finishMedia(properties, tagName, place, compilation)) return false;
-      break;
+      finishFilm(element, place, compilation);
+      return true;
     default:
+      return true;
   }
-  return finishOthers(element, place, compilation);
 }
 
-/** The addresses in other attributes, which are not resolved: of forms, of parts of drawings, of obsolete elements. */
-function finishOthers({ properties, tagName }: Element, place: Place, compilation: Compilation): boolean {
-  const element = tagName.toLowerCase();
-  for (const [name, given] of Object.entries(properties)) {
-    const value = String(given);
-    const key = attributeKey(name);
-    const fault = findValueFault(element, key, value, compilation.settings);
-    if (fault === undefined) continue;
-    if (fault === 'is one of another site' && (key === 'action' || key === 'formaction')) {
-      compilation.report.error(
-        place,
-        `<${tagName}> sends to another site (${originOf(value.trim()) ?? shortenAddress(value)}), which the content policy does not allow`,
-        'Link to a page of that site',
-      );
-      return false;
-    }
-    if (loadingElements.has(element) && isExternal(value) && fault === 'is one of another site')
-      return checkSource(value, 'image', place, compilation);
-    delete properties[name];
-    reportAddress(value, fault, place, compilation);
+/** Leaves links alone that the compile wrote itself. */
+function finishLink({ properties }: Element, place: Place, compilation: Compilation): void {
+  if (isOwnLink(properties)) return;
+  // The older name of the attribute, of links in drawings.
+  const linkName = Object.keys(properties).find((key) => attributeKey(key) === 'xlinkhref');
+  if (linkName !== undefined) {
+    properties.href ??= String(properties[linkName]);
+    delete properties[linkName];
   }
-  return true;
+  // In raw HTML the attribute is in lower case.
+  const mark = Object.keys(properties).find((key) => attributeKey(key) === 'datanobrokenlinkcheck');
+  const unchecked = mark !== undefined && String(properties[mark]) !== 'false';
+  if (mark !== undefined) delete properties[mark];
+  const { href, rel } = properties;
+  if (typeof href !== 'string') return;
+  const address = href.trim();
+  const plain = unmanagedAddress(address);
+  properties.href = compilation.addLink(
+    defined({ href: address, place, unchecked: unchecked || plain !== undefined ? true : undefined }),
+  );
+  if (!/^(https?:)?\/\//i.test(plain ?? address)) return;
+  const words = [rel ?? []].flat().join(' ').split(/\s+/).filter(Boolean);
+  properties.rel = [...new Set([...words, 'noopener'])];
 }
 
-/** Elements other than `<img>` that load an image. */
-const loadingElements = new Set(['feimage', 'image', 'input', 'use']);
+/** Whether the compile wrote the link: a heading's anchor, a footnote reference, or the link back from a footnote. */
+function isOwnLink({ href, className, dataFootnoteRef, dataFootnoteBackref }: Element['properties']): boolean {
+  if (typeof href !== 'string' || !href.startsWith('#')) return false;
+  return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined || [className].flat().includes('anchor');
+}
 
 function finishImage(element: Element, place: Place, compilation: Compilation): boolean {
   const { properties } = element;
-  const src = properties.src;
-  dropSets(properties, place, compilation);
+  const { src } = properties;
   if (typeof src !== 'string' || src.trim() === '') {
     compilation.report.error(place, 'this image has no address', 'Write one: ![description](./image.png)');
     return false;
@@ -86,21 +82,19 @@ function finishImage(element: Element, place: Place, compilation: Compilation): 
     addClass(properties, `themed-image-${theme}`);
     properties.loading = 'lazy';
   }
-  if (!checkSource(src, 'image', place, compilation)) return false;
-  const width = readPixels(properties.width);
-  const height = readPixels(properties.height);
   // Both go into the placeholder; a size such as "50%" becomes a style, because the file's size is an attribute.
-  for (const [name, pixels] of [
-    ['width', width],
-    ['height', height],
-  ] as const) {
+  const sizes: { width?: number; height?: number } = {};
+  for (const name of ['width', 'height'] as const) {
     const written = String(properties[name] ?? '').trim();
     delete properties[name];
-    if (pixels !== undefined || written === '' || written === 'auto') continue;
-    const className = compilation.addStyle(`${name}: ${written}`, place);
-    if (className !== undefined) addClass(properties, className);
+    const pixels = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(written)?.[1];
+    if (pixels !== undefined) sizes[name] = Number(pixels);
+    else if (written !== '' && written !== 'auto') {
+      const className = compilation.addStyle(`${name}: ${written}`, place);
+      if (className !== undefined) addClass(properties, className);
+    }
   }
-  const mark = compilation.addImage(defined({ src: src.trim(), place, width, height }));
+  const mark = compilation.addImage({ src: src.trim(), place, ...sizes });
   const { src: _, ...rest } = properties;
   element.properties = {
     src: mark,
@@ -111,25 +105,9 @@ function finishImage(element: Element, place: Place, compilation: Compilation): 
   return true;
 }
 
-/** Of `<img>`, and of `<source>` in `<picture>`. */
-function dropSets(properties: Properties, place: Place, compilation: Compilation): void {
-  if (properties.srcSet === undefined) return;
-  delete properties.srcSet;
-  compilation.report.warning(
-    place,
-    'the attribute "srcset" is not supported and was left out',
-    'Give the image one address in "src"',
-  );
-}
-
-function readPixels(value: unknown): number | undefined {
-  const match = /^(\d+(?:\.\d+)?)(?:px)?$/.exec(String(value ?? '').trim());
-  return match === null ? undefined : Number(match[1]);
-}
-
-function finishFrame(properties: Properties, place: Place, compilation: Compilation): boolean {
+function finishFrame({ properties }: Element, place: Place, compilation: Compilation): boolean {
   const { src } = properties;
-  if (typeof src !== 'string' || !checkSource(src, 'frame', place, compilation)) return false;
+  if (typeof src !== 'string') return false;
   if (properties.title === undefined) {
     compilation.report.warning(
       place,
@@ -142,42 +120,10 @@ function finishFrame(properties: Properties, place: Place, compilation: Compilat
   return true;
 }
 
-function finishMedia(properties: Properties, tagName: string, place: Place, compilation: Compilation): boolean {
-  dropSets(properties, place, compilation);
+/** Of a film, a sound or a source of one; what is shown before it may come from an allowed site. */
+function finishFilm({ properties }: Element, place: Place, compilation: Compilation): void {
   for (const name of ['src', 'poster']) {
     const address = properties[name];
-    if (typeof address !== 'string') continue;
-    if (name === 'poster' && isExternal(address)) {
-      if (!checkSource(address, 'image', place, compilation)) return false;
-    } else if (isExternal(address)) {
-      compilation.report.error(
-        place,
-        `<${tagName}> loads from another site (${originOf(address) ?? address})`,
-        'Put the file in the static folder, or use a frame from an allowed source',
-      );
-      return false;
-    } else properties[name] = compilation.addLink({ href: address, place });
+    if (typeof address === 'string' && !isExternal(address)) properties[name] = compilation.addLink({ href: address, place });
   }
-  return true;
-}
-
-/** @returns False for an image or frame from an origin that the configuration does not allow, which is reported. */
-function checkSource(src: string, kind: 'image' | 'frame', place: Place, compilation: Compilation): boolean {
-  if (findAddressFault(src) === 'runs code') {
-    compilation.report.error(place, `the ${kind}'s address runs code`, 'Use an ordinary address');
-    return false;
-  }
-  if (!isExternal(src.trim())) return true;
-  if (isAllowedSource(src.trim(), compilation.settings.allowedSources[`${kind}s`])) return true;
-  const origin = originOf(src.trim());
-  compilation.report.error(
-    place,
-    origin === undefined
-      ? `this ${kind} has an address that does not use https (${shortenAddress(src)})`
-      : `this ${kind} comes from ${origin}, which the configuration does not allow`,
-    origin === undefined
-      ? `Put the file in the site, or use an https address that "allowedSources.${kind}s" allows`
-      : `Add "${origin}" to the setting "allowedSources.${kind}s"${kind === 'image' ? ', or put the image in the site' : ''}`,
-  );
-  return false;
 }

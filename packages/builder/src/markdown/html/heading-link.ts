@@ -7,23 +7,7 @@ import { defined } from '../../shared/defined.ts';
 import { element } from '../markup/render-element.ts';
 
 /** Elements that may be inside a link. */
-const phrasing = new Set([
-  'abbr',
-  'b',
-  'br',
-  'code',
-  'del',
-  'em',
-  'i',
-  'img',
-  'kbd',
-  'mark',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-]);
+const phrasing = new Set('abbr b br code del em i img kbd mark small span strong sub sup'.split(' '));
 
 /**
  * @param text Text of the heading, without markup.

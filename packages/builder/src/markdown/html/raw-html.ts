@@ -16,8 +16,7 @@ import type { Compilation } from '../syntax/compilation.ts';
 
 interface OpenTag {
   readonly name: string;
-  readonly line: number;
-  readonly column: number;
+  readonly at: Place;
 }
 
 /** The parser keeps positions only when it is given a file; it never reads the file. */
@@ -98,7 +97,7 @@ class TagScan {
   read(node: RootContent | ElementContent): boolean {
     if (node.type === 'raw') {
       if (node.data?.verbatim === true) return false;
-      node.value = this.#readTags(node.value, this.compilation.report.place(node));
+      this.#readTags(node.value, this.compilation.report.place(node));
       return true;
     }
     let found = false;
@@ -106,62 +105,48 @@ class TagScan {
     return found;
   }
 
-  /** @returns The HTML without the tags of components; what's between them stays. */
-  #readTags(html: string, { file, line: firstLine = 1, column: firstColumn = 1 }: Place): string {
-    let kept = html;
+  #readTags(html: string, { file, line: firstLine = 1, column: firstColumn = 1 }: Place): void {
     for (const token of readHtml(html)) {
       if (token.kind === 'text') continue;
-      const { name, written, start, end } = token;
-      const line = firstLine + token.line - 1;
+      const { name, written } = token;
       const column = token.line === 1 ? firstColumn + token.column - 1 : token.column;
-      const at = { file, line, column };
+      const at = { file, line: firstLine + token.line - 1, column };
       if (/^[A-Z]/.test(written) && written !== written.toUpperCase()) {
         const message = `<${written}> is a component, which plain Markdown does not support`;
         if (token.kind === 'open')
           this.compilation.report.error(at, message, 'Rename the file to end with .mdx, or remove the tag');
-        // Of the same length, so that places stay right.
-        kept = kept.slice(0, start) + html.slice(start, end).replace(/[^\n]/g, ' ') + kept.slice(end);
         continue;
       }
       if (htmlVoidElements.includes(name)) continue;
       if (token.kind === 'close') this.#close(name, at);
-      else if (!token.selfClosing || !isForeign(name)) {
-        this.open.push({ name, line, column });
-        if (isLevel(name)) this.#enter(at);
-      }
+      else if (!token.selfClosing || !isForeign(name)) this.#begin({ name, at });
     }
-    return kept;
   }
 
-  #close(name: string, at: { file: string; line: number; column: number }): void {
+  #begin(tag: OpenTag): void {
+    this.open.push(tag);
+    if (!isLevel(tag.name) || ++this.#levels <= maxNesting || this.isTooDeep) return;
+    this.isTooDeep = true;
+    this.compilation.report.fatal(tag.at, tooDeep.message, tooDeep.fix);
+  }
+
+  #close(name: string, at: Place): void {
     const index = this.open.findLastIndex((tag) => tag.name === name);
-    if (index === -1) {
-      if (!optionalEnd.has(name))
-        this.compilation.report.error(at, `</${name}> closes nothing`, `Remove it, or write the opening <${name}>`);
-      return;
-    }
+    if (index === -1 && !optionalEnd.has(name))
+      this.compilation.report.error(at, `</${name}> closes nothing`, `Remove it, or write the opening <${name}>`);
+    if (index === -1) return;
     const ended = this.open.splice(index);
     this.#levels -= ended.filter((tag) => isLevel(tag.name)).length;
-    for (const tag of ended.slice(1)) this.#reportTag(tag);
-  }
-
-  #enter(at: Place): void {
-    this.#levels++;
-    if (this.#levels <= maxNesting || this.isTooDeep) return;
-    this.isTooDeep = true;
-    this.compilation.report.fatal(at, tooDeep.message, tooDeep.fix);
+    for (const tag of ended.slice(1)) this.#reportOpen(tag);
   }
 
   reportUnclosed(): void {
-    for (const tag of this.open) this.#reportTag(tag);
+    for (const tag of this.open) this.#reportOpen(tag);
   }
 
-  #reportTag({ name, line, column }: OpenTag): void {
+  #reportOpen({ name, at }: OpenTag): void {
     if (optionalEnd.has(name)) return;
-    this.compilation.report.error(
-      { ...this.compilation.report.place(undefined), line, column },
-      `<${name}> is not closed`,
-      `Write </${name}> where it ends, or write "&lt;" if no tag is meant`,
-    );
+    const fix = `Write </${name}> where it ends, or write "&lt;" if no tag is meant`;
+    this.compilation.report.error(at, `<${name}> is not closed`, fix);
   }
 }

@@ -3,8 +3,10 @@
  * in document order. JSX is in jsx.ts.
  */
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
-import type { RootContent as Block, Heading, InlineCode, List, ListItem, Nodes, Paragraph, Root } from 'mdast';
+import type { RootContent as Block, Heading, InlineCode, List, ListItem, Markup, Nodes, Paragraph, Root } from 'mdast';
+import { phrasing } from 'mdast-util-phrasing';
 import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
+import { defined } from '../../shared/defined.ts';
 import { fenceOf } from '../code/fences.ts';
 import { readSymbolName } from '../code/read-symbol-name.ts';
 import { escapeText, truncationMark } from '../markup/placeholders.ts';
@@ -13,7 +15,6 @@ import type { TreeNotes } from '../script/tree-notes.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
 import type { HeadingMap } from '../tree/headings.ts';
-import { convertMarkup } from './convert-markup.ts';
 import { withFeatures } from './feature-nodes.ts';
 import { linkHeading } from './heading-link.ts';
 import { convertCode } from './jsx.ts';
@@ -85,6 +86,13 @@ function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Ha
     return children;
   };
 
+  const referTo = (type: 'link' | 'image', ...[state, node, parent]: Parameters<Handler>): ReturnType<Handler> => {
+    const definition = state.definitionById.get(node.identifier.toUpperCase());
+    if (definition === undefined) return fallBack(`${type}Reference`, state, node, parent);
+    const { url, title } = definition;
+    return handlers[type]?.(state, { ...node, type, url, title }, parent);
+  };
+
   const handlers: Record<string, Handler> = {
     heading: (state, node: Heading) => {
       const info = headings.get(node);
@@ -102,18 +110,10 @@ function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Ha
 
     link: (state, node: Extract<Nodes, { type: 'link' }>) =>
       patched(state, node, element('a', titled({ href: node.url }, node.title), withoutLinks(state, node))),
-    linkReference: (state, node: Extract<Nodes, { type: 'linkReference' }>, parent) => {
-      const definition = state.definitionById.get(node.identifier.toUpperCase());
-      if (definition === undefined) return fallBack('linkReference', state, node, parent);
-      return patched(state, node, element('a', titled({ href: definition.url }, definition.title), withoutLinks(state, node)));
-    },
+    linkReference: (state, node, parent) => referTo('link', state, node, parent),
     image: (state, node: Extract<Nodes, { type: 'image' }>) =>
       patched(state, node, element('img', titled({ src: node.url, alt: node.alt ?? '' }, node.title), [])),
-    imageReference: (state, node: Extract<Nodes, { type: 'imageReference' }>, parent) => {
-      const definition = state.definitionById.get(node.identifier.toUpperCase());
-      if (definition === undefined) return fallBack('imageReference', state, node, parent);
-      return patched(state, node, element('img', titled({ src: definition.url, alt: node.alt ?? '' }, definition.title), []));
-    },
+    imageReference: (state, node, parent) => referTo('image', state, node, parent),
 
     // An image with a title, alone in its paragraph, is a figure; the title is its caption.
     paragraph: (state, node: Extract<Nodes, { type: 'paragraph' }>, parent) => {
@@ -164,6 +164,16 @@ function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Ha
     mdxjsEsm: () => undefined,
   };
   return withFeatures(handlers, compilation);
+}
+
+/** An element that a generator put where Markdown has none, with what it says of it. */
+function convertMarkup(state: State, node: Markup): Element {
+  const { tag, properties, children, data } = node;
+  const content = state.all(node);
+  const hasBlocks = children.some((child) => child.type !== 'markup' && !phrasing(child));
+  // Blocks are on lines of their own, as in Markdown's own containers.
+  const made = element(tag, { ...properties }, hasBlocks ? state.wrap(content, true) : content);
+  return { ...made, ...defined({ data: data && { ...data } }) };
 }
 
 /** The default handler of mdast-util-to-hast. */

@@ -4,15 +4,11 @@
  */
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 
-interface OpenTag {
-  readonly kind: 'open';
+interface Tag {
   /** In lower case. */
   readonly name: string;
   /** The name as spelled in the text. */
   readonly written: string;
-  /** Names in lower case, values unescaped; an attribute without a value is ''. */
-  readonly attributes: ReadonlyMap<string, string>;
-  readonly selfClosing: boolean;
   readonly start: number;
   readonly end: number;
   /** Line where the tag begins, counted from 1. */
@@ -20,10 +16,18 @@ interface OpenTag {
   readonly column: number;
 }
 
-interface CloseTag extends Omit<OpenTag, 'kind' | 'attributes' | 'selfClosing'> {
+interface OpenTag extends Tag {
+  readonly kind: 'open';
+  /** Names in lower case, values unescaped; an attribute without a value is ''. */
+  readonly attributes: ReadonlyMap<string, string>;
+  readonly selfClosing: boolean;
+}
+
+interface CloseTag extends Tag {
   readonly kind: 'close';
 }
 
+/** White space is apart from words. */
 interface Text {
   readonly kind: 'text';
   /** Unescaped. */
@@ -50,49 +54,31 @@ const contentModes: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof 
 
 export function readHtml(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = [];
-  let text = '';
-  let start = 0;
-  let end = 0;
-  const flush = (): void => {
-    if (text !== '') tokens.push({ kind: 'text', text, start, end });
-    text = '';
-  };
   const addText = ({ chars, location }: Token.CharacterToken): void => {
-    if (text === '') start = location?.startOffset ?? 0;
-    end = location?.endOffset ?? 0;
-    text += chars;
+    tokens.push({ kind: 'text', text: chars, start: location?.startOffset ?? 0, end: location?.endOffset ?? 0 });
   };
-  const place = ({ tagName, location }: Token.TagToken, nameOffset: number) => {
+  const tagOf = ({ tagName, location }: Token.TagToken, nameOffset: number): Tag => {
     const { startOffset = 0, endOffset = 0, startLine = 1, startCol = 1 } = location ?? {};
-    return {
-      name: tagName,
-      written: html.slice(startOffset + nameOffset, startOffset + nameOffset + tagName.length),
-      start: startOffset,
-      end: endOffset,
-      line: startLine,
-      column: startCol,
-    };
+    const written = html.slice(startOffset + nameOffset, startOffset + nameOffset + tagName.length);
+    return { name: tagName, written, start: startOffset, end: endOffset, line: startLine, column: startCol };
   };
+  const ignore = (): void => {};
   const tokenizer = new Tokenizer(
     { sourceCodeLocationInfo: true },
     {
       onStartTag(token) {
-        flush();
         const attributes = new Map(token.attrs.map(({ name, value }) => [name, value]));
-        tokens.push({ kind: 'open', ...place(token, 1), attributes, selfClosing: token.selfClosing });
+        tokens.push({ kind: 'open', ...tagOf(token, 1), attributes, selfClosing: token.selfClosing });
         const mode = token.selfClosing ? undefined : contentModes[token.tagName];
         if (mode !== undefined) tokenizer.state = mode;
       },
-      onEndTag(token) {
-        flush();
-        tokens.push({ kind: 'close', ...place(token, 2) });
-      },
+      onEndTag: (token) => tokens.push({ kind: 'close', ...tagOf(token, 2) }),
       onCharacter: addText,
       onWhitespaceCharacter: addText,
-      onNullCharacter() {},
-      onComment: flush,
-      onDoctype() {},
-      onEof: flush,
+      onNullCharacter: ignore,
+      onComment: ignore,
+      onDoctype: ignore,
+      onEof: ignore,
     },
   );
   tokenizer.write(html, true);

@@ -31,7 +31,9 @@ export function makeStyleClass(style: string): StyleClass {
 }
 
 function readDeclarations(text: string): [property: string, value: string][] {
-  return splitOutsideQuotes(text.replace(/\/\*[\s\S]*?\*\//g, ' '))
+  // What is quoted or in brackets, as in an address of data, may have a semicolon.
+  const pieces = text.replace(/\/\*[\s\S]*?\*\//g, ' ').match(/(?:"[^"]*"|'[^']*'|\([^()]*\)|[^;])+/g) ?? [];
+  return pieces
     .map((declaration) => declaration.trim())
     .filter((declaration) => declaration !== '')
     .map((declaration): [string, string] => {
@@ -43,27 +45,6 @@ function readDeclarations(text: string): [property: string, value: string][] {
     });
 }
 
-function splitOutsideQuotes(text: string): string[] {
-  const pieces: string[] = [];
-  let piece = '';
-  let quote = '';
-  let depth = 0;
-  for (const character of text) {
-    if (quote !== '') {
-      if (character === quote) quote = '';
-    } else if (character === '"' || character === "'") quote = character;
-    else if (character === '(') depth++;
-    else if (character === ')') depth--;
-    else if (character === ';' && depth <= 0) {
-      pieces.push(piece);
-      piece = '';
-      continue;
-    }
-    piece += character;
-  }
-  return [...pieces, piece];
-}
-
 /** @returns Why a declaration must not go into a stylesheet; undefined when it may. */
 function findFault(property: string, value: string): string | undefined {
   if (!/^(--[\w-]+|-?[a-z][a-z-]*)$/.test(property)) return 'is not a CSS property';
@@ -71,13 +52,9 @@ function findFault(property: string, value: string): string | undefined {
   if (/[{}<>\\;@]|\/\*/.test(value.replace(/"[^"{}<>\\]*"|'[^'{}<>\\]*'/g, ''))) return 'has characters that end a declaration';
   if (/\burl\(|\bimage-set\(|\bsrc\(/i.test(value)) return 'loads a file, which only a stylesheet or an <img> may do';
   if (/expression\(|javascript:/i.test(value) || /^(behavior|-moz-binding)$/.test(property)) return 'runs code';
-  const bare = value.replace(/"[^"]*"|'[^']*'/g, '');
-  let depth = 0;
-  for (const character of bare) {
-    if (character === '(' || character === '[') depth++;
-    if (character === ')' || character === ']') depth--;
-    if (depth < 0) break;
-  }
-  if (depth !== 0 || /["']/.test(bare)) return 'has unbalanced quotes or brackets';
+  let bare = value.replace(/"[^"]*"|'[^']*'/g, '');
+  const innermost = /\([^()[\]]*\)|\[[^()[\]]*\]/;
+  while (innermost.test(bare)) bare = bare.replace(innermost, '');
+  if (/["'()[\]]/.test(bare)) return 'has unbalanced quotes or brackets';
   return undefined;
 }

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { checkHtml } from './check-html.ts';
+
+const rules = { allowedSources: { images: ['https://img.test'], frames: [], schemes: [] }, projects: {} };
+
+it.each([
+  '<p title="</p><img src=x onerror=alert(1)>">a</p>',
+  '<ul><li>a<li>b</ul><table><tr><td>a<td>b</table>',
+  '<svg viewBox="0 0 1 1"><title>a</title><path d="M0"/></svg>',
+  '<img src="https://img.test/a.png" alt=""><a href="https://evil.test">a</a>',
+  '<p id="a">a</p><p id="b">b</p>',
+  '<svg><![CDATA[><img src=x onerror=x>]]></svg>',
+  '<noscript><p id="a">a</p></noscript>',
+  '',
+])('finds nothing in %s', (html) => {
+  expect(checkHtml(html, rules)).toBeUndefined();
+});
+
+it.each([
+  ['<textarea><b title="</textarea><img src=x onerror=alert(1)>">a</b></textarea>', 'the event handler "onerror" of <img>'],
+  ['<iframe><b title="</iframe><img src=x onerror=alert(1)>">a</b></iframe>', 'the event handler "onerror" of <img>'],
+  ['<noscript><b title="</noscript><img src=x onerror=alert(1)>">a</b></noscript>', 'the event handler "onerror" of <img>'],
+  ['<noscript><img src=x onerror=alert(1)></noscript>', 'the event handler "onerror" of <img>'],
+  ['<NOSCRIPT><IMG SRC=x ONERROR=alert(1)></NOSCRIPT>', 'the event handler "onerror" of <img>'],
+  ['<svg></p><title><a title="</title><img src=x onerror=x>"></svg>', 'the event handler "onerror" of <img>'],
+  ['<math><mtext><table><mglyph><title><a title="</title><img src=x onerror=x>"></math>', 'elements that never end'],
+  ['<select><svg><title><img src=x onerror=x></title></svg></select>', 'the event handler "onerror" of <img>'],
+  ['<b title="a>c</b><i class="<img src=x onerror=x>"></i></b>', 'the event handler "onerror" of <b>'],
+  ['<!--><img src=x onerror=x>-->', 'the event handler "onerror" of <img>'],
+  ['<svg><style>a</style></svg>', 'the element <style>'],
+  ['<template><p onclick="x">a</p></template>', 'the element <template>'],
+  ['<plaintext>', 'elements that never end'],
+  ['<textarea>', 'elements that never end'],
+  ['<div>', 'elements that never end'],
+  ['</div>', 'an end tag of an element around the page'],
+  ['<ul><li><div><li></li></div></li></ul>', 'an end tag of an element around the page'],
+  ['<button><div><button>a</button></div></button>', 'an end tag of an element around the page'],
+  ['<p id="a"></p><p id="a"></p>', 'the id "a" twice'],
+  ['<table><p id="a"></p><tr><td id="a"></td></tr></table>', 'the id "a" twice'],
+  ['<p id="site:app"></p>', 'the id "site:app"'],
+  ['<img name="body">', 'the name "body" of <img>'],
+  ['<input name="parentNode">', 'the name "parentNode" of <input>'],
+  ['<b style="color:red">a</b>', 'the attribute "style" of <b>'],
+  ['<svg><a><animate attributeName=href to=x /></a></svg>', 'an animation of "href"'],
+  ['<svg><a xlink:href="&#1;java&Tab;script:x"></a></svg>', 'the address "\u0001java script:x"'],
+  ['<img src="https://evil.test/a.png">', 'the address "https://evil.test/a.png"'],
+])('finds in %s what a browser does', (html, found) => {
+  expect(checkHtml(html, rules)).toBe(found);
+});
+
+it('takes trees that are deeper than ours', () => {
+  expect(checkHtml(`${'<b>'.repeat(5000)}<img onerror="x">${'</b>'.repeat(5000)}`, rules)).toBe(
+    'the event handler "onerror" of <img>',
+  );
+});
