@@ -2,25 +2,15 @@
 import type { ReactNode } from 'react';
 import type { Heading } from '../../model/compiled.ts';
 import type { BuiltIn } from '../blocks/built-in.ts';
-import { runCode } from '../blocks/render-jsx.ts';
 import { renderStatic, verbatim } from '../markup/render-element.ts';
 
 const tocInline: BuiltIn = {
   name: 'TOCInline',
 
-  toHast({ node, attributes, context: { compilation, tocEntries } }) {
-    const { toc, minHeadingLevel, maxHeadingLevel } = attributes;
-    const choice = runCode(() => (typeof toc === 'function' ? choose(toc as Choice, tocEntries) : tocEntries));
-    if (!choice.ok) {
-      compilation.report.warning(
-        node,
-        `the attribute "toc" failed, so that the element shows all headings: ${choice.message}`,
-        'Write toc.slice(1), toc.filter((item) => item.level === 2), or the attributes minHeadingLevel and maxHeadingLevel',
-      );
-    }
+  toHast({ attributes: { toc, minHeadingLevel, maxHeadingLevel }, context: { tocEntries } }) {
+    const entries = typeof toc === 'function' ? choose(toc as Choice, tocEntries) : tocEntries;
     const minLevel = typeof minHeadingLevel === 'number' ? minHeadingLevel : 2;
     const maxLevel = typeof maxHeadingLevel === 'number' ? maxHeadingLevel : 3;
-    const entries = choice.ok ? choice.value : tocEntries;
     return [verbatim(renderStatic(<TocInline entries={entries} minLevel={minLevel} maxLevel={maxLevel} />))];
   },
 };
