@@ -1,3 +1,5 @@
+import { createElement, type ReactNode } from 'react';
+
 /** What a component may ask of the page that it's on while it's drawn at build time. */
 interface DrawnPage {
   /** Relative to the site folder. */
@@ -23,4 +25,11 @@ export function drawOnPage<Result>(page: DrawnPage | undefined, draw: () => Resu
   } finally {
     holder[key] = around;
   }
+}
+
+/** An imported drawing: a component, and where text is wanted, its address. */
+export function drawingOf(src: string): unknown {
+  const draw = ({ title, ...props }: { readonly title?: string }): ReactNode =>
+    createElement('img', { src, alt: title ?? '', ...props });
+  return Object.assign(draw, { src, toString: () => src });
 }
