@@ -129,23 +129,10 @@ export function answering<Settings, Q, A>(
   const answer = start(Tinypool.workerData as Settings);
   return async (question) => {
     try {
-      return moved({ answer: await answer(question) });
+      return { answer: await answer(question) };
     } catch (error) {
       if (error instanceof ProblemsError) return { problems: error.problems };
       return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }
   };
-}
-
-/** Marks what a thread need not copy: the memory of bytes in an answer, where it has nothing else in it. */
-function moved<A>(reply: { readonly answer: A }): { readonly answer: A } {
-  const buffers = buffersOf(reply.answer);
-  if (buffers.length === 0) return reply;
-  return Tinypool.move({ [Tinypool.transferableSymbol]: buffers, [Tinypool.valueSymbol]: reply } as never) as never;
-}
-
-function buffersOf(answer: unknown): ArrayBuffer[] {
-  if (Array.isArray(answer)) return answer.flatMap(buffersOf);
-  const isWhole = answer instanceof Uint8Array && answer.byteLength === answer.buffer.byteLength;
-  return isWhole && answer.buffer instanceof ArrayBuffer ? [answer.buffer] : [];
 }

@@ -1,5 +1,5 @@
 /** A process with its own compiler for compile-workers.ts: receives sources, replies with compiled pages. Only here the site's components are loaded. */
-import { ProblemsError } from '../base/problems.ts';
+import { errorAt, ProblemsError } from '../base/problems.ts';
 import { answering } from '../base/worker-pool.ts';
 import { importComponents, type SiteComponents } from '../bundle/import-components.ts';
 import { describeThrown } from '../shared/describe-thrown.ts';
@@ -28,8 +28,7 @@ async function loadComponents(files: WorkerSettings['components']): Promise<Site
     return await importComponents(files);
   } catch (error) {
     const message = `the components could not be loaded: ${describeThrown(error)}`;
-    const fix = 'Correct the code that runs when they are imported';
-    throw new ProblemsError([{ severity: 'error', place: { file: 'components' }, message, fix }]);
+    throw ProblemsError.at({ file: 'components' }, message, 'Correct the code that runs when they are imported');
   }
 }
 
@@ -52,12 +51,13 @@ async function startCompiler({ settings, components, cachePath }: WorkerSettings
     const page = await compile(source);
     // Node reports unhandled rejections after the microtasks have run.
     await new Promise((resolve) => setImmediate(resolve));
-    const problems = late.map((reason) => ({
-      severity: 'error' as const,
-      place: { file: source.path },
-      message: `code on this page failed after it had been run: ${describeThrown(reason)}`,
-      fix: 'Correct the component whose promise or timer this is',
-    }));
+    const problems = late.map((reason) =>
+      errorAt(
+        { file: source.path },
+        `code on this page failed after it had been run: ${describeThrown(reason)}`,
+        'Correct the component whose promise or timer this is',
+      ),
+    );
     late = [];
     if (problems.length > 0)
       return { packed: packPage({ ...page, problems: [...page.problems, ...problems] }), isLasting: false };
