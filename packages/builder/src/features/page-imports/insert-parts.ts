@@ -7,7 +7,7 @@ import type { Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent } fr
 import { phrasing } from 'mdast-util-phrasing';
 import type { Compilation } from '../../markdown/syntax/compilation.ts';
 import { codeOf } from '../../markdown/syntax/jsx-attributes.ts';
-import { isExpression, isJsx, type JsxElement, nodesIn } from '../../markdown/syntax/page-nodes.ts';
+import { isExpression, isJsx, type JsxElement, moveDown, nodesIn } from '../../markdown/syntax/page-nodes.ts';
 import { parseMarkdown } from '../../markdown/syntax/parse.ts';
 import { prepareText } from '../../markdown/syntax/prepare.ts';
 import { Report } from '../../markdown/syntax/report.ts';
@@ -108,7 +108,7 @@ class PartWriter {
     const report = new Report(path);
     const { tree } = parseMarkdown(prepareText(part), part.format, report, this.compilation.settings.markdown.math !== false);
     this.compilation.report.problems.push(...report.problems);
-    moveLines(tree, this.compilation.report.addPart(path));
+    moveDown(tree, this.compilation.report.addPart(path));
     moveFiles(tree, posix.dirname(path));
     return tree;
   }
@@ -145,20 +145,6 @@ function giveProps(nodes: RootContent[], props: string, content: readonly RootCo
 function copyContent(content: readonly RootContent[], asBlocks: boolean): RootContent[] {
   const copy = structuredClone(content as RootContent[]);
   return asBlocks && copy.every((node) => phrasing(node)) ? [{ type: 'paragraph', children: copy as PhrasingContent[] }] : copy;
-}
-
-/** Moves a tree to other lines; see Report.addPart. */
-function moveLines(tree: Root, lines: number): void {
-  const moved = new Set<object>();
-  for (const { position } of nodesIn(tree)) {
-    for (const point of position === undefined ? [] : [position.start, position.end]) {
-      if (moved.has(point)) continue;
-      moved.add(point);
-      point.line += lines;
-      // It is one in another text than the page's.
-      delete point.offset;
-    }
-  }
 }
 
 /** Makes relative paths of files independent of the file that they are in. */

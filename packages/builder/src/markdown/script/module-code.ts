@@ -1,9 +1,9 @@
 /** The imports and exports of an MDX page: modules that features provide, modules of the site folder and its packages, declarations. */
 import type { Declaration, ImportDeclaration } from 'estree-jsx';
 import type { MdxjsEsm } from 'mdast-util-mdx';
-import { createElement, type ReactNode } from 'react';
 import { isImage } from '../../base/may-publish.ts';
 import { features } from '../../features/features.ts';
+import { drawingOf } from '../../islands/drawing.ts';
 import type { Place } from '../../model/source.ts';
 import { fromRoot } from '../../shared/base-path.ts';
 import { kebabCase } from '../../shared/letter-case.ts';
@@ -56,7 +56,7 @@ export function readModuleCode(nodes: readonly MdxjsEsm[], compilation: Compilat
       } else if (!(statement.type === 'ExportNamedDeclaration' && !statement.source && statement.specifiers.length === 0)) {
         compilation.report.error(
           at,
-          'this kind of export is not supported',
+          'this kind of statement is not supported',
           'Write "export const name = ..." for values and small components of the page',
         );
       }
@@ -78,16 +78,8 @@ function namesOf(declaration: Declaration): string[] {
 export function moduleValues(target: string, { siteComponents }: Compilation): Readonly<Record<string, unknown>> | undefined {
   if (isImage(target)) return { default: /\.svg$/i.test(target) ? drawingOf(`@site/${target}`) : `@site/${target}` };
   const module = siteComponents.modules?.[target];
-  if (module === undefined) return undefined;
-  if ('failure' in module) throw new Error(module.failure);
-  return module.values;
-}
-
-/** A drawing is a component, and where text is wanted, its path. */
-function drawingOf(src: string): unknown {
-  const draw = ({ title, ...props }: { readonly title?: string }): ReactNode =>
-    createElement('img', { src, alt: title ?? '', ...props });
-  return Object.assign(draw, { src, toString: () => src });
+  if (module?.failure !== undefined) throw new Error(module.failure);
+  return module?.values;
 }
 
 /** Notes what an import gives to the page; reports one that gives nothing. */

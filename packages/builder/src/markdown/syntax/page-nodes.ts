@@ -18,6 +18,11 @@ export function isExpression(node: Nodes): node is MdxFlowExpression | MdxTextEx
   return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
 }
 
+/** What messages call it. */
+export function nameOf(node: CodeNode): string {
+  return isExpression(node) ? 'this expression' : `<${node.name ?? ''}>`;
+}
+
 /** Whether words before and after a node are on different lines: `<br>` in each of its forms. */
 export function isLineBreak(node: Nodes): boolean {
   if (node.type === 'html') return /^<\/?br\b/i.test(node.value);
@@ -40,6 +45,17 @@ export function* nodesIn(tree: Nodes): Generator<Nodes> {
   for (let node = left.pop(); node !== undefined; node = left.pop()) {
     yield node;
     if ('children' in node) for (const child of node.children.toReversed()) left.push(child);
+  }
+}
+
+/** Moves a tree down to other lines. @param offset By which its places in the text move; undefined if they are in another text. */
+export function moveDown(tree: Nodes, lines: number, offset?: number): void {
+  const points = [...nodesIn(tree)].flatMap(({ position }) => (position === undefined ? [] : [position.start, position.end]));
+  // Nodes may share them.
+  for (const point of new Set(points)) {
+    point.line += lines;
+    if (offset === undefined) delete point.offset;
+    else point.offset = (point.offset ?? 0) + offset;
   }
 }
 

@@ -5,6 +5,7 @@ import type { Problem, SourceFacts, SourceFile } from '../../model/source.ts';
 import { compileParts } from '../compile-parts.ts';
 import { factsOf } from '../outline.ts';
 import { Compilation, type CompileSettings } from './compilation.ts';
+import { moveDown } from './page-nodes.ts';
 import { parseMarkdown } from './parse.ts';
 import { prepareText } from './prepare.ts';
 import { raiseTitle } from './raise-title.ts';
@@ -60,7 +61,7 @@ function parsePieces(tree: Root, report: Report, math: boolean): { readonly tree
   const parsePiece = ({ value, data }: Markdown): RootContent[] => {
     const piece = prepareText({ body: value, bodyLine: 1, format: 'md' });
     const { children } = parseMarkdown(piece, 'md', report, math).tree;
-    for (const child of children) move(child, text.length, lines);
+    for (const child of children) moveDown(child, lines, text.length);
     text += `${piece}\n\n`;
     lines += piece.split('\n').length + 1;
     const [first] = children;
@@ -76,14 +77,4 @@ function parsePieces(tree: Root, report: Report, math: boolean): { readonly tree
   };
   const [root] = copy(tree);
   return { tree: root as Root, text };
-}
-
-/** Moves a node and what's in it further down. */
-function move(node: Nodes, offset: number, lines: number): void {
-  for (const point of [node.position?.start, node.position?.end]) {
-    if (point === undefined) continue;
-    point.offset = (point.offset ?? 0) + offset;
-    point.line += lines;
-  }
-  if ('children' in node) for (const child of node.children) move(child, offset, lines);
 }
