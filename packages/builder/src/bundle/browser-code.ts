@@ -24,7 +24,7 @@ export function isMarked(code: string): boolean {
 }
 
 /** What the content policy refuses, and what is known only while the page is built. */
-const patterns: readonly (readonly [name: string, pattern: RegExp])[] = [
+const patterns: readonly (readonly [name: string, pattern: RegExp, why?: string])[] = [
   ['new Function', /\bnew Function\s*\(/],
   ['eval', /(?<![\w.$])eval\s*\(/],
   ['innerHTML', /\.(?:inner|outer)HTML\s*=(?!=)/],
@@ -32,16 +32,16 @@ const patterns: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['document.write', /\bdocument\.write(?:ln)?\s*\(/],
   ['a <script> element', /\bcreateElement\(\s*['"`]script['"`]\s*\)/],
   ['a <style> element', /\bcreateElement\(\s*['"`]style['"`]\s*\)/],
-  ['useDoc', /\buseDoc\b/],
+  ['useDoc', /\buseDoc\b/, 'is not told about the page there'],
 ];
 
-/** @param ids Of the modules of a bundle that belong together. @returns The first such code with its file. */
+/** @param ids Of the modules of a bundle that belong together. @returns The first such code with its file and the reason. */
 export function findRefused(sitePath: string, ids: Iterable<string>, codeOf: (id: string) => string): string | undefined {
   for (const id of ids) {
     if (id.startsWith('\0') || isProgramSource(id)) continue;
     const code = codeOf(id);
-    const found = patterns.find(([, pattern]) => pattern.test(code));
-    if (found !== undefined) return `${found[0]} (${relative(sitePath, id).replaceAll(sep, '/')})`;
+    const [name, , why = 'the content policy refuses there'] = patterns.find(([, pattern]) => pattern.test(code)) ?? [];
+    if (name !== undefined) return `${name} (${relative(sitePath, id).replaceAll(sep, '/')}), which ${why}`;
   }
   return undefined;
 }

@@ -4,6 +4,7 @@
  */
 import type { ElementContent } from 'hast';
 import { createElement, isValidElement, type ReactNode } from 'react';
+import { isImage } from '../../base/may-publish.ts';
 import { isAllowedSource, originOf } from '../../base/origins.ts';
 import { findSigns } from '../../bundle/browser-code.ts';
 import type { BundledModule, SiteComponent } from '../../bundle/import-components.ts';
@@ -134,13 +135,14 @@ function obstacleOf(component: SiteComponent, props: Props, refused: string | un
   const fault = findUnsendable(props);
   if (fault !== undefined) return `its attribute "${fault}" cannot be sent there`;
   const setsHtml = typeof component === 'function' && String(component).includes('dangerouslySetInnerHTML');
-  const used = setsHtml ? 'dangerouslySetInnerHTML' : refused;
-  return used === undefined ? undefined : `its code uses ${used}, which does not work there`;
+  const used = setsHtml ? 'dangerouslySetInnerHTML, which the content policy refuses there' : refused;
+  return used === undefined ? undefined : `its code uses ${used}`;
 }
 
 /** What its code loads in the browser, and pages may not. */
 function reportLoads(addresses: readonly string[], { report, settings }: Compilation, node = subject): void {
-  const refused = addresses.filter((address) => !isAllowedSource(address, settings.allowedSources.images));
+  const { images } = settings.allowedSources;
+  const refused = addresses.filter((address) => !isImage(address.replace(/\?.*/s, '')) || !isAllowedSource(address, images));
   const origins = new Set(refused.map((address) => originOf(address) ?? address.replace(/^([a-z]+:\/\/[^/]*).*$/, '$1')));
   if (origins.size === 0 || node === undefined) return;
   report.warning(
