@@ -58,11 +58,6 @@ export class WorkerPool<Q, A> {
     return this.#pool !== undefined;
   }
 
-  /** Starts the first worker before there is a question, because it takes long to load what it needs. */
-  async start(): Promise<void> {
-    await this.#started();
-  }
-
   /**
    * Questions are answered in their order, one at a time in each worker. The program may end while there is none.
    * @param timeLimit In milliseconds, with the time until a worker is free.
@@ -70,7 +65,7 @@ export class WorkerPool<Q, A> {
    * @throws WorkerEndedError when this question takes more time or memory than it may; the others are answered by another worker.
    */
   async ask(question: Q, timeLimit?: number): Promise<A> {
-    const pool = await this.#started();
+    const pool = await this.start();
     const signal = timeLimit === undefined ? null : AbortSignal.timeout(timeLimit);
     const reply: Reply<A> = await pool.run(question, { signal }).catch((error: Error & { code?: string }) => {
       if (signal?.aborted === true) throw new WorkerEndedError(`it takes more than ${(timeLimit ?? 0) / 1000} seconds`);
@@ -91,7 +86,8 @@ export class WorkerPool<Q, A> {
     await pool?.destroy();
   }
 
-  async #started(): Promise<Tinypool> {
+  /** Starts the first worker, also before there is a question, because it takes long to load what it needs. */
+  async start(): Promise<Tinypool> {
     const settings = await this.options.settings;
     this.#pool ??= new Tinypool({
       ...runtimeOf(this.options),

@@ -3,7 +3,6 @@
  * refuse of it, so that they stay as they are drawn; what they load.
  */
 import { relative, sep } from 'node:path';
-import { isProgramSource } from '../base/places.ts';
 
 /**
  * Effects, subscriptions, handlers, and names under which other programs give components what only the browser knows. State alone changes nothing:
@@ -36,9 +35,8 @@ const patterns: readonly (readonly [name: string, pattern: RegExp, why?: string]
 ];
 
 /** @param ids Of the modules of a bundle that belong together. @returns The first such code with its file and the reason. */
-export function findRefused(sitePath: string, ids: Iterable<string>, codeOf: (id: string) => string): string | undefined {
+export function findRefused(sitePath: string, ids: readonly string[], codeOf: (id: string) => string): string | undefined {
   for (const id of ids) {
-    if (id.startsWith('\0') || isProgramSource(id)) continue;
     const code = codeOf(id);
     const [name, , why = 'the content policy refuses there'] = patterns.find(([, pattern]) => pattern.test(code)) ?? [];
     if (name !== undefined) return `${name} (${relative(sitePath, id).replaceAll(sep, '/')}), which ${why}`;
@@ -50,9 +48,7 @@ export function findRefused(sitePath: string, ids: Iterable<string>, codeOf: (id
 const loads =
   /["'`](https:\/\/[^\s"'`<>{}]+?\.(?:png|jpe?g|gif|svg|webp|avif)(?:\?[^\s"'`<>{}]*)?)["'`]|\b(?:fetch|WebSocket|EventSource|axios(?:\.\w+)?)\(\s*["'`]((?:https?|wss?):\/\/[^\s"'`$]+)/gi;
 
-/** @param ids As in {@link findRefused}; what packages load depends on how they are used. */
-export function findLoads(ids: Iterable<string>, codeOf: (id: string) => string): string[] | undefined {
-  const own = [...ids].filter((id) => !id.startsWith('\0') && !/[\\/]node_modules[\\/]/.test(id) && !isProgramSource(id));
-  const found = own.flatMap((id) => [...codeOf(id).matchAll(loads)].flatMap(([, picture, data]) => picture ?? data ?? []));
+export function findLoads(codes: readonly string[]): string[] | undefined {
+  const found = codes.flatMap((code) => [...code.matchAll(loads)].flatMap(([, picture, data]) => picture ?? data ?? []));
   return found.length === 0 ? undefined : [...new Set(found)];
 }

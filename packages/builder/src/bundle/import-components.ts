@@ -58,22 +58,29 @@ export interface BundledModule {
 /** By name, see src/content/page-imports.ts. */
 export type ModuleList = Readonly<Record<string, BundledModule>>;
 
-interface PageModule extends BundledModule {
+export interface PageModule extends BundledModule {
   /** What it exports; nothing after a failure. */
   readonly values: Readonly<Record<string, unknown>>;
 }
+
+/** The program's islands that any page may use by name. `Tabs` is missing because the Markdown compiler handles it. */
+const ownIslands = {
+  'import-check': ImportCheck,
+  'list-filter': ListFilter,
+  'release-table': ReleaseTable,
+} as unknown as SiteComponents['islands'];
 
 /** Imports a bundle of components; without one, returns only the program's own islands. */
 export async function importComponents({ file, modulesFile, sharedModule }: ComponentFiles): Promise<SiteComponents> {
   const modules = await importPageModules(modulesFile);
   const { values, failure }: Partial<PageModule> = modules[sharedModule ?? ''] ?? {};
   const registered = values?.default as SiteComponents['components'] | undefined;
-  const { components, islands } = await importOwn(file);
+  const own = file === undefined ? undefined : ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as SiteComponents);
   // Names of HTML elements would change how Markdown looks, which the stylesheet does here.
   const named = Object.entries(registered ?? {}).filter(([name]) => /^[A-Z]/.test(name));
   return defined({
-    components: { ...Object.fromEntries(named), ...components },
-    islands,
+    components: { ...Object.fromEntries(named), ...own?.components },
+    islands: { ...ownIslands, ...own?.islands },
     modules,
     sharedFailure: failure && `"${sharedModule}" cannot be used: ${failure}`,
     origins: listOrigins(modules),
@@ -119,16 +126,4 @@ function listOrigins(modules: Readonly<Record<string, PageModule>>): ReadonlyMap
 
 function isComponent(value: unknown): boolean {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
-}
-
-async function importOwn(file: string | undefined): Promise<SiteComponents> {
-  // The program's islands that any page may use by name. `Tabs` is missing because the Markdown compiler handles it.
-  const builtIn = {
-    'import-check': ImportCheck as unknown as SiteComponent,
-    'list-filter': ListFilter as unknown as SiteComponent,
-    'release-table': ReleaseTable as unknown as SiteComponent,
-  };
-  if (file === undefined) return { components: {}, islands: builtIn };
-  const own = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as SiteComponents;
-  return { components: own.components, islands: { ...builtIn, ...own.islands } };
 }

@@ -17,6 +17,9 @@ import type { BundledModule } from './import-components.ts';
 // Ids that end with what other plugins look for would be read by them.
 const [entry, island, styles, missing] = ['\0page-module:', '\0page-island:', '\0page-styles:', '\0missing:'];
 
+/** A module of the program, as both bundles import it. */
+const drawing = JSON.stringify(join(programRoot, 'src/islands/drawing.ts'));
+
 /** The list of the modules, among the files of the bundle for the build. */
 export const listFile = 'modules.json';
 
@@ -70,6 +73,7 @@ export function drawnModules(sitePath: string, names: readonly string[], staticF
         if (style !== undefined) this.emitFile({ type: 'asset', fileName: style, source: styled.join('\n') });
         const codeOf = (id: string): string => this.getModuleInfo(id)?.code ?? '';
         const drawn = [...ids].filter((id) => !isProgramSource(id));
+        const files = drawn.filter((id) => !id.startsWith('\0'));
         const isMarkedAt = (id: string): boolean => (used.has(id) || !isPackaged(id)) && isMarked(codeOf(id));
         const signs = new Set([
           ...drawn.flatMap((id) => findSigns(used.get(id)?.code ?? '')),
@@ -79,8 +83,9 @@ export function drawnModules(sitePath: string, names: readonly string[], staticF
           file: `module-${index}.mjs`,
           style,
           signs: signs.size === 0 ? undefined : [...signs],
-          refused: findRefused(sitePath, ids, codeOf),
-          loads: findLoads(ids, codeOf),
+          refused: findRefused(sitePath, files, codeOf),
+          // What packages load depends on how they are used.
+          loads: findLoads(files.filter((id) => !isPackaged(id)).map(codeOf)),
         });
       }
       this.emitFile({ type: 'asset', fileName: listFile, source: JSON.stringify(modules) });
@@ -111,12 +116,9 @@ export function islandModules(sitePath: string, staticFolders: readonly string[]
         const [, module = '', path = ''] =
           /^(.*)#(.*)$/s.exec(Buffer.from(id.slice(island.length), 'base64url').toString()) ?? [];
         const member = path.split('.').map((name) => `[${JSON.stringify(name)}]`);
-        return `import { createElement } from 'react';
+        return `import { slotted } from ${drawing};
 import * as all from ${specifierOf(sitePath, module)};
-const Component = all${member.join('')};
-export default function PageIsland({ slots, ...props }) {
-  return slots.length === 0 ? createElement(Component, props) : createElement(Component, props, slots[0]);
-}`;
+export default slotted(all${member.join('')});`;
       }
       if (!own.has(withoutQuery(id))) return undefined;
       return readModule(id, sitePath, `import address from ${JSON.stringify(`${id}?url`)};`);
@@ -147,17 +149,17 @@ function readModule(
     texts?.set(id, text);
     return asModule(code);
   }
-  if (isAsset(id)) return asModule(`${address}\n${/\.svg$/i.test(id) ? drawing : 'export default address;'}`);
+  if (isAsset(id)) {
+    // A drawing is also a component.
+    const value = /\.svg$/i.test(id) ? 'drawingOf(address)' : 'address';
+    return asModule(`import { drawingOf } from ${drawing};\n${address}\nexport default ${value};`);
+  }
   return mayHoldJsx(id) ? readJsx(id) : undefined;
 }
 
 function asModule(code: string): Loaded {
   return { code, moduleType: 'js' };
 }
-
-/** A drawing is also a component. */
-const drawing = `import { drawingOf } from ${JSON.stringify(join(programRoot, 'src/islands/drawing.ts'))};
-export default drawingOf(address);`;
 
 /** @returns What was resolved, or the id of a module that stands for what cannot be used. */
 async function resolveModule<Found extends { readonly id: string }>(

@@ -8,7 +8,7 @@ import { isImage } from '../../base/may-publish.ts';
 import { isAllowedSource, originOf } from '../../base/origins.ts';
 import { findSigns } from '../../bundle/browser-code.ts';
 import type { BundledModule, SiteComponent } from '../../bundle/import-components.ts';
-import { drawOnPage } from '../../islands/drawing.ts';
+import { drawOnPage, slotted } from '../../islands/drawing.ts';
 import { pascalCase } from '../../shared/letter-case.ts';
 import { hasMark } from '../markup/placeholders.ts';
 import { renderStatic } from '../markup/render-element.ts';
@@ -123,11 +123,6 @@ export function hostOf(type: unknown, props: Props, compilation: Compilation, el
   };
   compilation.hosts.add(host);
   return host;
-}
-
-/** The component as islands are hydrated: its children are the slot. */
-function slotted(component: SiteComponent): SiteComponent {
-  return ({ slots, ...props }) => createElement(component, props, ...(slots as readonly ReactNode[]));
 }
 
 /** Why a component cannot become an island. */

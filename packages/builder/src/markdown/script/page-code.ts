@@ -15,7 +15,7 @@ import type { Compilation } from '../syntax/compilation.ts';
 import { codeOf, hasCode } from '../syntax/jsx-attributes.ts';
 import { type CodeNode, isExpression, isJsx, type JsxElement, nodesIn } from '../syntax/page-nodes.ts';
 import { mdxToJs } from '../syntax/parse.ts';
-import { builtInValues, type ModuleCode, moduleValues, readModuleCode } from './module-code.ts';
+import { builtInValues, type ModuleCode, moduleOf, readModuleCode } from './module-code.ts';
 import type { TreeNotes } from './tree-notes.ts';
 
 interface ProgramEnd {
@@ -157,9 +157,10 @@ function createScope({ imported }: ModuleCode, compilation: Compilation): Record
     // Of what the page names as text, and of nothing else.
     require(specifier: string) {
       const target = Object.values(compilation.source.imports ?? {}).flatMap((found) => found[specifier] ?? [])[0];
-      const values = target === undefined ? undefined : moduleValues(target, compilation);
-      if (values === undefined) throw new Error(`"${specifier}" cannot be found`);
-      return values;
+      const module = target === undefined ? undefined : moduleOf(target, compilation);
+      if (module === undefined || module.failure !== undefined)
+        throw new Error(module?.failure ?? `"${specifier}" cannot be found`);
+      return module.values;
     },
     get frontMatter() {
       return structuredClone(compilation.source.frontMatter);
