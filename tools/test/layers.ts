@@ -54,7 +54,19 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'site',
     'site-folder',
   ],
-  render: ['base', 'bundle', 'chrome', 'config', 'docs-api', 'docs-search', 'elements', 'markdown', 'pages', 'samples', 'site-folder'],
+  render: [
+    'base',
+    'bundle',
+    'chrome',
+    'config',
+    'docs-api',
+    'docs-search',
+    'elements',
+    'markdown',
+    'pages',
+    'samples',
+    'site-folder',
+  ],
 
   // What you start.
   server: ['base', 'bundle', 'content', 'markdown', 'render', 'search-index', 'site', 'site-folder', 'steps'],

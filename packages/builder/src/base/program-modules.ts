@@ -7,43 +7,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lazily } from '../shared/lazily.ts';
-import { isFile } from './list-files.ts';
 import { programPackages } from './places.ts';
 
 const builder = 'docs-builder';
 
-/** What the package with the public modules was called until it got a name of its own. */
-const formerName = /^lexical-docs-site\/(config|islands)$/;
-
-/**
- * Resolves the names of modules of the program before any other package. Fits Vite and Rolldown. Who still has the former name in a file gets an
- * error with its place.
- */
+/** Resolves the names of modules of the program before any other package. Fits Vite and Rolldown. */
 export function programModules(): {
   readonly name: string;
   readonly enforce: 'pre';
-  readonly resolveId: (id: string, importer: string | undefined) => string | undefined;
+  readonly resolveId: (id: string) => string | undefined;
 } {
-  return {
-    name: 'program-modules',
-    enforce: 'pre',
-    resolveId(id, importer) {
-      const [, former] = formerName.exec(id) ?? [];
-      if (former === undefined) return programModule(id);
-      const message = `the package "${id.replace(/\/.*/, '')}" is called "${builder}" now: import "${builder}/${former}"`;
-      throw Object.assign(new Error(message), { loc: importer === undefined ? undefined : placeIn(importer, id) });
-    },
-  };
-}
-
-/** Where a text is in a file, as bundlers count. */
-function placeIn(
-  file: string,
-  text: string,
-): { readonly file: string; readonly line: number; readonly column: number } | undefined {
-  if (!isFile(file)) return undefined;
-  const before = readFileSync(file, 'utf8').split(text)[0]?.split('\n') ?? [];
-  return { file, line: before.length, column: before.at(-1)?.length ?? 0 };
+  return { name: 'program-modules', enforce: 'pre', resolveId: programModule };
 }
 
 /** `docs-search/contract` -> absolute path. */

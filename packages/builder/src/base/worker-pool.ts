@@ -58,11 +58,6 @@ export class WorkerPool<Q, A> {
     return this.#pool !== undefined;
   }
 
-  /** Starts the first worker before there is a question, because it takes long to load what it needs. */
-  async start(): Promise<void> {
-    await this.#started();
-  }
-
   /**
    * Questions are answered in their order, one at a time in each worker. The program may end while there is none.
    * @param timeLimit In milliseconds, with the time until a worker is free.
@@ -70,7 +65,7 @@ export class WorkerPool<Q, A> {
    * @throws WorkerEndedError when this question takes more time or memory than it may; the others are answered by another worker.
    */
   async ask(question: Q, timeLimit?: number): Promise<A> {
-    const pool = await this.#started();
+    const pool = await this.start();
     const signal = timeLimit === undefined ? null : AbortSignal.timeout(timeLimit);
     const reply: Reply<A> = await pool.run(question, { signal }).catch((error: Error & { code?: string }) => {
       if (signal?.aborted === true) throw new WorkerEndedError(`it takes more than ${(timeLimit ?? 0) / 1000} seconds`);
@@ -91,7 +86,8 @@ export class WorkerPool<Q, A> {
     await pool?.destroy();
   }
 
-  async #started(): Promise<Tinypool> {
+  /** Starts the first worker, also before there is a question, because it takes long to load what it needs. */
+  async start(): Promise<Tinypool> {
     const settings = await this.options.settings;
     this.#pool ??= new Tinypool({
       ...runtimeOf(this.options),
@@ -129,23 +125,10 @@ export function answering<Settings, Q, A>(
   const answer = start(Tinypool.workerData as Settings);
   return async (question) => {
     try {
-      return moved({ answer: await answer(question) });
+      return { answer: await answer(question) };
     } catch (error) {
       if (error instanceof ProblemsError) return { problems: error.problems };
       return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }
   };
-}
-
-/** Marks what a thread need not copy: the memory of bytes in an answer, where it has nothing else in it. */
-function moved<A>(reply: { readonly answer: A }): { readonly answer: A } {
-  const buffers = buffersOf(reply.answer);
-  if (buffers.length === 0) return reply;
-  return Tinypool.move({ [Tinypool.transferableSymbol]: buffers, [Tinypool.valueSymbol]: reply } as never) as never;
-}
-
-function buffersOf(answer: unknown): ArrayBuffer[] {
-  if (Array.isArray(answer)) return answer.flatMap(buffersOf);
-  const isWhole = answer instanceof Uint8Array && answer.byteLength === answer.buffer.byteLength;
-  return isWhole && answer.buffer instanceof ArrayBuffer ? [answer.buffer] : [];
 }

@@ -3,17 +3,13 @@
  * refuse of it, so that they stay as they are drawn; what they load.
  */
 import { relative, sep } from 'node:path';
-import { isProgramSource } from '../base/places.ts';
-
-/** Reads facts of the page: nothing that an island could do again in the browser. */
-export const pageSign = 'useDoc';
 
 /**
  * Effects, subscriptions, handlers, and names under which other programs give components what only the browser knows. State alone changes nothing:
  * something has to happen.
  */
 const signs =
-  /\b(?:use(?:(?:Layout|Insertion)?Effect|SyncExternalStore|ColorMode|Doc|History|IsBrowser|Location)\b|BrowserOnly\b|canUse[A-Z]\w*|componentDidMount|lazy(?=\()|on[A-Z]\w*(?=["']?:))/g;
+  /\b(?:use(?:(?:Layout|Insertion)?Effect|SyncExternalStore|ColorMode|History|IsBrowser|Location)\b|BrowserOnly\b|canUse[A-Z]\w*|componentDidMount|lazy(?=\()|on[A-Z]\w*(?=["']?:))/g;
 
 /** @param code Without JSX. @returns The names in it that mean the browser, each once. */
 export function findSigns(code: string): string[] {
@@ -26,7 +22,8 @@ export function isMarked(code: string): boolean {
   return /^(?:\s|\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*(['"])use client\1/.test(code);
 }
 
-const patterns: readonly (readonly [name: string, pattern: RegExp])[] = [
+/** What the content policy refuses, and what is known only while the page is built. */
+const patterns: readonly (readonly [name: string, pattern: RegExp, why?: string])[] = [
   ['new Function', /\bnew Function\s*\(/],
   ['eval', /(?<![\w.$])eval\s*\(/],
   ['innerHTML', /\.(?:inner|outer)HTML\s*=(?!=)/],
@@ -34,38 +31,24 @@ const patterns: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['document.write', /\bdocument\.write(?:ln)?\s*\(/],
   ['a <script> element', /\bcreateElement\(\s*['"`]script['"`]\s*\)/],
   ['a <style> element', /\bcreateElement\(\s*['"`]style['"`]\s*\)/],
+  ['useDoc', /\buseDoc\b/, 'is not told about the page there'],
 ];
 
-/** @param ids Of the modules of a bundle that belong together. @returns The first such code with its file. */
-export function findRefused(sitePath: string, ids: Iterable<string>, codeOf: (id: string) => string): string | undefined {
+/** @param ids Of the modules of a bundle that belong together. @returns The first such code with its file and the reason. */
+export function findRefused(sitePath: string, ids: readonly string[], codeOf: (id: string) => string): string | undefined {
   for (const id of ids) {
-    if (id.startsWith('\0') || isProgramSource(id)) continue;
     const code = codeOf(id);
-    const found = patterns.find(([, pattern]) => pattern.test(code));
-    if (found !== undefined) return `${found[0]} (${relative(sitePath, id).replaceAll(sep, '/')})`;
+    const [name, , why = 'the content policy refuses there'] = patterns.find(([, pattern]) => pattern.test(code)) ?? [];
+    if (name !== undefined) return `${name} (${relative(sitePath, id).replaceAll(sep, '/')}), which ${why}`;
   }
   return undefined;
 }
 
-/** What code loads from other sites in the browser. */
-export interface Loads {
-  /** Addresses of pictures. */
-  readonly images: readonly string[];
-  /** Addresses that are asked for data, which the content policy never allows. */
-  readonly data: readonly string[];
-}
+/** Addresses on other sites: of pictures, and those that are asked for data, which the content policy never allows. */
+const loads =
+  /["'`](https:\/\/[^\s"'`<>{}]+?\.(?:png|jpe?g|gif|svg|webp|avif)(?:\?[^\s"'`<>{}]*)?)["'`]|\b(?:fetch|WebSocket|EventSource|axios(?:\.\w+)?)\(\s*["'`]((?:https?|wss?):\/\/[^\s"'`$]+)/gi;
 
-const loads: Readonly<Record<keyof Loads, RegExp>> = {
-  images: /["'`](https:\/\/[^\s"'`<>{}]+?\.(?:png|jpe?g|gif|svg|webp|avif)(?:\?[^\s"'`<>{}]*)?)["'`]/gi,
-  data: /\b(?:fetch|WebSocket|EventSource|axios(?:\.\w+)?)\(\s*["'`]((?:https?|wss?):\/\/[^\s"'`$]+)/g,
-};
-
-/** @param ids As in {@link findRefused}; what packages load depends on how they are used. */
-export function findLoads(ids: Iterable<string>, codeOf: (id: string) => string): Loads | undefined {
-  const own = [...ids].filter((id) => !id.startsWith('\0') && !/[\\/]node_modules[\\/]/.test(id) && !isProgramSource(id));
-  const find = (pattern: RegExp): string[] => [
-    ...new Set(own.flatMap((id) => [...codeOf(id).matchAll(pattern)].map(([, address = '']) => address))),
-  ];
-  const found = { images: find(loads.images), data: find(loads.data) };
-  return found.images.length + found.data.length === 0 ? undefined : found;
+export function findLoads(codes: readonly string[]): string[] | undefined {
+  const found = codes.flatMap((code) => [...code.matchAll(loads)].flatMap(([, picture, data]) => picture ?? data ?? []));
+  return found.length === 0 ? undefined : [...new Set(found)];
 }

@@ -12,36 +12,25 @@ interface BundleIssue {
 }
 
 /**
- * Of components and islands of the site folder.
- * @returns All errors in files of the site folder; the same error if there are none, because the cause is elsewhere then.
+ * @param islands As `PageIslands.names`, where they are in the bundle.
+ * @returns All errors in files of the site folder. If there are none, the cause is elsewhere: it's said of an island, or the same error without any.
  */
-export function explainSiteFailure(error: unknown, sitePath: string): unknown {
-  const problems = issuesOf(error).flatMap((issue): Problem[] => {
+export function explainFailure(error: unknown, sitePath: string, islands: readonly string[] = []): unknown {
+  const placed = issuesOf(error).flatMap((issue) => {
     const place = placeOf(issue, sitePath);
-    if (place === undefined) return [];
-    return [
-      {
-        severity: 'error',
-        place,
-        message: `the code cannot be bundled: ${firstLine(issue, sitePath)}`,
-        fix: 'Correct the file, or what it imports: every file and package that it names must exist, and a component or an island is the default export',
-      },
-    ];
+    return place === undefined ? [] : [{ place, issue }];
   });
-  return problems.length === 0 ? error : new ProblemsError(problems);
-}
-
-/**
- * Of a component that pages import.
- * @param islands As `PageIslands.names`.
- */
-export function explainClientFailure(error: unknown, sitePath: string, islands: readonly string[]): ProblemsError {
-  const [place] = issuesOf(error).flatMap((issue) => placeOf(issue, sitePath) ?? []);
-  return ProblemsError.at(
-    place ?? { file: nameModule(islands, describe(error, sitePath)) },
-    `the code for the browser cannot be bundled with this component: ${firstLine(error, sitePath)}`,
-    'Correct the component, or what it imports: every file that its code names must exist, and must work in a browser',
+  const unplaced =
+    islands.length === 0 ? [] : [{ place: { file: nameModule(islands, describe(error, sitePath)) }, issue: error }];
+  const problems = (placed.length > 0 ? placed : unplaced).map(
+    ({ place, issue }): Problem => ({
+      severity: 'error',
+      place,
+      message: `the code cannot be bundled: ${firstLine(issue, sitePath)}`,
+      fix: 'Correct the file, or what it imports: every file and package that it names must exist, and work in a browser if it does something there; a component or an island is the default export',
+    }),
   );
+  return problems.length === 0 ? error : new ProblemsError(problems);
 }
 
 /** The errors that an error consists of, or else the error itself. */

@@ -47,24 +47,17 @@ export async function cachedBuild(hash: string, config: InlineConfig): Promise<B
   return files;
 }
 
-/** What a script is made from besides its module. */
-interface Additions {
-  /** Absolute paths. */
-  readonly modules?: readonly string[];
-  /** Those that bring them in. */
-  readonly plugins?: readonly Plugin[];
-}
-
 /**
  * Builds a script that imports nothing when it runs.
  * @param module Relative to `src`.
  * @param maker The module that asks for it, whose options the result depends on.
+ * @param modules Absolute paths of what else it is made from, which `plugins` bring in.
  */
 export async function cachedScript(
   module: string,
   maker: string,
   format: 'es' | 'iife',
-  { modules = [], plugins = [] }: Additions = {},
+  { modules = [], plugins = [] }: { readonly modules?: readonly string[]; readonly plugins?: readonly Plugin[] } = {},
 ): Promise<Uint8Array> {
   const input = join(programRoot, 'src', module);
   const files = await cachedBuild(hashOf(programFingerprint(module, maker), moduleFingerprint(modules)), {

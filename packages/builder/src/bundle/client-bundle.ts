@@ -8,9 +8,16 @@ import { programRoot } from '../base/places.ts';
 import { programModules, publicModulePaths } from '../base/program-modules.ts';
 import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
 import { type BuiltFiles, cachedBuild } from './cached-build.ts';
-import { type FeatureModules, featureFiles, featureIslands, featureModules } from './feature-modules.ts';
+import {
+  type FeatureModules,
+  featureFiles,
+  featureIslands,
+  featureModules,
+  providedFingerprint,
+  providedPlugins,
+  type SiteContext,
+} from './feature-modules.ts';
 import { Licenses } from './licenses.ts';
-import { providedFingerprint, providedPlugins, type SiteContext } from './provided-modules.ts';
 import { islandEntry, islandModules } from './site-modules.ts';
 
 export interface ClientBundle {

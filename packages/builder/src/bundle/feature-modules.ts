@@ -1,8 +1,9 @@
 /** Modules that hand the browser's part of features to the core's code. They are made from the list of features, so that the core names none. */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { programFingerprint } from '../base/fingerprint.ts';
 import { programRoot } from '../base/places.ts';
-import type { ProvidedModules } from './provided-modules.ts';
+import type { SiteFolder } from '../site-folder/site-folder.ts';
 
 /** What a feature says of its modules for the browser. Paths are relative to its folder. */
 export interface FeatureModules {
@@ -16,6 +17,27 @@ export interface FeatureModules {
   readonly islands?: Readonly<Record<string, string>>;
   /** Its stand-ins for the modules of another program, which pages and components import. */
   readonly modules?: ProvidedModules;
+}
+
+/** Facts of the site that components ask for, and the folders in which they find static files. */
+export type SiteContext = Pick<SiteFolder['config'], 'title' | 'tagline' | 'url' | 'baseUrl' | 'staticFolders' | 'customFields'>;
+
+/** Stand-ins for another program's modules, such as Docusaurus's: a site's pages and components still import them, but that program isn't installed. */
+export interface ProvidedModules {
+  /** Matches their names, also of those that have no meaning here. */
+  readonly pattern: RegExp;
+  /** Those that have a meaning here, as messages list them. */
+  readonly names: readonly string[];
+  readonly has: (name: string) => boolean;
+  /** Of pages alone: what their default exports are, by the name that pages have for it without an import. */
+  readonly builtIns: Readonly<Record<string, string>>;
+  /** Where the site's file with components for all pages would be, without its ending. */
+  readonly sharedComponents: string;
+  /** Where a site's own module of the name would be, relative to the site folder; undefined for those that have a meaning here. */
+  readonly ownPath: (name: string) => string | undefined;
+  /** What the plugin serves, relative to `src`: bundles are made again when it changes. */
+  readonly source: string;
+  readonly plugin: (sitePath: string, context: SiteContext) => Promise<Plugin>;
 }
 
 /** Absolute paths of the modules for one purpose, in the order of the list. */
@@ -60,4 +82,14 @@ function oneFunction(parts: readonly string[]): string {
   const [first, ...others] = parts;
   if (first !== undefined && others.length === 0) return first;
   return `(...given) => { ${parts.map((part) => `${part}(...given);`).join(' ')} }`;
+}
+
+/** Changes with the code of what the features provide. */
+export function providedFingerprint(features: readonly FeatureModules[]): string {
+  return programFingerprint(...features.flatMap(({ modules }) => modules?.source ?? []));
+}
+
+/** Gives the modules of a site folder what they import of these. */
+export function providedPlugins(features: readonly FeatureModules[], sitePath: string, context: SiteContext): Promise<Plugin>[] {
+  return features.flatMap(({ modules }) => modules?.plugin(sitePath, context) ?? []);
 }

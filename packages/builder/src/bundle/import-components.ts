@@ -2,13 +2,15 @@
  * Imports the components that site-components.ts and page-modules.ts have bundled. Only the processes that compile pages do; what bundles is not
  * imported here, since it takes longer to load than the compile.
  */
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ComponentType } from 'react';
 import ImportCheck from '../islands/import-check/import-check.tsx';
 import ListFilter from '../islands/list-filter/list-filter.tsx';
 import ReleaseTable from '../islands/release-table/release-table.tsx';
 import { defined } from '../shared/defined.ts';
-import { importPageModules, type PageModule } from './import-modules.ts';
+import { describeThrown } from '../shared/describe-thrown.ts';
 
 /** A component as its author exports it; MDX attributes become its props. */
 export type SiteComponent = ComponentType<Record<string, unknown>>;
@@ -37,23 +39,73 @@ export interface ComponentFiles {
   readonly sharedModule?: string;
 }
 
+/** A module that pages import, as `modules.json` has it. What is said of it is also of what it imports. */
+export interface BundledModule {
+  /** Why it cannot be used. */
+  readonly failure?: string;
+  /** Beside the list; absent if it could not be bundled. */
+  readonly file?: string;
+  /** Its stylesheet, beside the list. */
+  readonly style?: string;
+  /** What of its code does something in the browser. */
+  readonly signs?: readonly string[];
+  /** What of its code does not work there. */
+  readonly refused?: string;
+  /** Addresses that it loads from other sites there. */
+  readonly loads?: readonly string[];
+}
+
+/** By name, see src/content/page-imports.ts. */
+export type ModuleList = Readonly<Record<string, BundledModule>>;
+
+export interface PageModule extends BundledModule {
+  /** What it exports; nothing after a failure. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** The program's islands that any page may use by name. `Tabs` is missing because the Markdown compiler handles it. */
+const ownIslands = {
+  'import-check': ImportCheck,
+  'list-filter': ListFilter,
+  'release-table': ReleaseTable,
+} as unknown as SiteComponents['islands'];
+
 /** Imports a bundle of components; without one, returns only the program's own islands. */
 export async function importComponents({ file, modulesFile, sharedModule }: ComponentFiles): Promise<SiteComponents> {
   const modules = await importPageModules(modulesFile);
-  const shared = sharedModule === undefined ? undefined : modules[sharedModule];
-  const registered = shared !== undefined && 'values' in shared ? (shared.values.default as SiteComponents['components']) : {};
-  const sharedFailure =
-    shared !== undefined && 'failure' in shared ? `"${sharedModule}" cannot be used: ${shared.failure}` : undefined;
-  const { components, islands } = await importOwn(file);
+  const { values, failure }: Partial<PageModule> = modules[sharedModule ?? ''] ?? {};
+  const registered = values?.default as SiteComponents['components'] | undefined;
+  const own = file === undefined ? undefined : ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as SiteComponents);
   // Names of HTML elements would change how Markdown looks, which the stylesheet does here.
   const named = Object.entries(registered ?? {}).filter(([name]) => /^[A-Z]/.test(name));
   return defined({
-    components: { ...Object.fromEntries(named), ...components },
-    islands,
+    components: { ...Object.fromEntries(named), ...own?.components },
+    islands: { ...ownIslands, ...own?.islands },
     modules,
-    sharedFailure,
+    sharedFailure: failure && `"${sharedModule}" cannot be used: ${failure}`,
     origins: listOrigins(modules),
   });
+}
+
+/** Imports the modules of a list. */
+async function importPageModules(file: string | undefined): Promise<Readonly<Record<string, PageModule>>> {
+  if (file === undefined) return {};
+  const modules: Record<string, PageModule> = {};
+  for (const [name, module] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as ModuleList)) {
+    if (module.file === undefined) {
+      modules[name] = { ...module, values: {} };
+      continue;
+    }
+    try {
+      const { href } = pathToFileURL(join(dirname(file), module.file));
+      // What CommonJS exports is known only when it has run.
+      const { all, ...values } = (await import(/* @vite-ignore */ href)) as Record<string, unknown>;
+      modules[name] = { ...module, values: { ...Object(all), ...values } };
+    } catch (error) {
+      modules[name] = { failure: describeThrown(error).split('\n')[0] ?? '', values: {} };
+    }
+  }
+  return modules;
 }
 
 /** Of components that modules export, by themselves or as properties of an export: `export default { Note }`, `Menu.Item`. */
@@ -62,9 +114,8 @@ function listOrigins(modules: Readonly<Record<string, PageModule>>): ReadonlyMap
   const add = (value: unknown, name: string): void => {
     if (isComponent(value) && !origins.has(value)) origins.set(value, name);
   };
-  for (const [module, found] of Object.entries(modules)) {
-    if (!('values' in found)) continue;
-    for (const [name, value] of Object.entries(found.values)) {
+  for (const [module, { values }] of Object.entries(modules)) {
+    for (const [name, value] of Object.entries(values)) {
       add(value, `${module}#${name}`);
       if (typeof value !== 'function' && (typeof value !== 'object' || value === null)) continue;
       for (const [key, member] of Object.entries(value)) if (/^[A-Z]\w*$/.test(key)) add(member, `${module}#${name}.${key}`);
@@ -75,16 +126,4 @@ function listOrigins(modules: Readonly<Record<string, PageModule>>): ReadonlyMap
 
 function isComponent(value: unknown): boolean {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
-}
-
-async function importOwn(file: string | undefined): Promise<SiteComponents> {
-  // The program's islands that any page may use by name. `Tabs` is missing because the Markdown compiler handles it.
-  const builtIn = {
-    'import-check': ImportCheck as unknown as SiteComponent,
-    'list-filter': ListFilter as unknown as SiteComponent,
-    'release-table': ReleaseTable as unknown as SiteComponent,
-  };
-  if (file === undefined) return { components: {}, islands: builtIn };
-  const own = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as SiteComponents;
-  return { components: own.components, islands: { ...builtIn, ...own.islands } };
 }

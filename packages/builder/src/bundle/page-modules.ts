@@ -10,9 +10,8 @@ import { listFiles } from '../base/list-files.ts';
 import { programModules } from '../base/program-modules.ts';
 import { firstLine } from './bundle-failure.ts';
 import { type BuiltFiles, cachedBuild, placeFiles } from './cached-build.ts';
-import type { FeatureModules } from './feature-modules.ts';
-import type { ModuleList } from './import-modules.ts';
-import { providedFingerprint, providedPlugins, type SiteContext } from './provided-modules.ts';
+import { type FeatureModules, providedFingerprint, providedPlugins, type SiteContext } from './feature-modules.ts';
+import type { ModuleList } from './import-components.ts';
 import { drawnModules, listFile, moduleEntry } from './site-modules.ts';
 
 export interface PageModules {
@@ -59,8 +58,8 @@ export async function bundlePageModules(
     cachedBuild(hashOf(hash, ...some), buildOptions(sitePath, some, context, providedPlugins(features, sitePath, context))),
   );
   const folder = await placeFiles(hash, built);
-  const styles = Object.entries(readList(built)).flatMap(([name, module]): [string, string][] =>
-    'style' in module ? [[name, join(folder, module.style)]] : [],
+  const styles = Object.entries(readList(built)).flatMap(([name, { style }]): [string, string][] =>
+    style === undefined ? [] : [[name, join(folder, style)]],
   );
   return { hash, file: join(folder, listFile), styles: new Map(styles) };
 }

@@ -67,20 +67,16 @@ function bundleComponents(
   hash: string,
 ): Promise<BuiltFiles> {
   const entry = 'virtual:components';
-  const exportObject = (name: string, entries: readonly (readonly [key: string, path: string])[]): string => {
-    const imports = entries.map(([, path], index) => `import ${name}${index} from ${JSON.stringify(path)};`);
-    const members = entries.map(([key], index) => `${JSON.stringify(key)}: ${name}${index}`);
-    return `${imports.join('\n')}\nexport const ${name} = {${members.join(', ')}};\n`;
+  const files = [
+    ...names.map((name) => ['components', pascalCase(name), join(sitePath, 'components', `${name}.tsx`)]),
+    ...islands.map((name) => ['islands', name, islandFile(sitePath, name)]),
+  ];
+  const writeObject = (kind: string): string => {
+    const members = files.flatMap(([own, name], index) => (own === kind ? `${JSON.stringify(name)}: own${index}` : []));
+    return `export const ${kind} = {${members.join(', ')}};\n`;
   };
-  const source =
-    exportObject(
-      'components',
-      names.map((name) => [pascalCase(name), join(sitePath, 'components', `${name}.tsx`)]),
-    ) +
-    exportObject(
-      'islands',
-      islands.map((name) => [name, islandFile(sitePath, name)]),
-    );
+  const imports = files.map(([, , path], index) => `import own${index} from ${JSON.stringify(path)};\n`);
+  const source = [...imports, writeObject('components'), writeObject('islands')].join('');
   return cachedBuild(hash, {
     plugins: [
       programModules(),

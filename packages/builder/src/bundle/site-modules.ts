@@ -12,10 +12,13 @@ import { isProgramSource, packagesFolder, programRoot } from '../base/places.ts'
 import { attempt } from '../shared/attempt.ts';
 import { defined } from '../shared/defined.ts';
 import { findLoads, findRefused, findSigns, isMarked } from './browser-code.ts';
-import type { BundledModule } from './import-modules.ts';
+import type { BundledModule } from './import-components.ts';
 
 // Ids that end with what other plugins look for would be read by them.
 const [entry, island, styles, missing] = ['\0page-module:', '\0page-island:', '\0page-styles:', '\0missing:'];
+
+/** A module of the program, as both bundles import it. */
+const drawing = JSON.stringify(join(programRoot, 'src/islands/drawing.ts'));
 
 /** The list of the modules, among the files of the bundle for the build. */
 export const listFile = 'modules.json';
@@ -57,14 +60,7 @@ export function drawnModules(sitePath: string, names: readonly string[], staticF
         const specifier = specifierOf(sitePath, names[Number(id.slice(entry.length))] as string);
         return `import * as all from ${specifier}; export * from ${specifier}; export default all.default; export { all };`;
       }
-      if (id.startsWith(missing)) return throwMissing(id);
-      if (id.startsWith(styles)) {
-        const { text, code } = readStyles(id, sitePath);
-        texts.set(id, text);
-        return { code, moduleType: 'js' };
-      }
-      if (isAsset(id)) return { code: writeAsset(id, JSON.stringify(`@site/${relative(sitePath, id)}`)), moduleType: 'js' };
-      return mayHoldJsx(id) ? readJsx(id) : undefined;
+      return readModule(id, sitePath, `const address = ${JSON.stringify(`@site/${relative(sitePath, id)}`)};`, texts);
     },
     generateBundle(_, bundle) {
       // Of packages, what is used.
@@ -77,6 +73,7 @@ export function drawnModules(sitePath: string, names: readonly string[], staticF
         if (style !== undefined) this.emitFile({ type: 'asset', fileName: style, source: styled.join('\n') });
         const codeOf = (id: string): string => this.getModuleInfo(id)?.code ?? '';
         const drawn = [...ids].filter((id) => !isProgramSource(id));
+        const files = drawn.filter((id) => !id.startsWith('\0'));
         const isMarkedAt = (id: string): boolean => (used.has(id) || !isPackaged(id)) && isMarked(codeOf(id));
         const signs = new Set([
           ...drawn.flatMap((id) => findSigns(used.get(id)?.code ?? '')),
@@ -86,8 +83,9 @@ export function drawnModules(sitePath: string, names: readonly string[], staticF
           file: `module-${index}.mjs`,
           style,
           signs: signs.size === 0 ? undefined : [...signs],
-          refused: findRefused(sitePath, ids, codeOf),
-          loads: findLoads(ids, codeOf),
+          refused: findRefused(sitePath, files, codeOf),
+          // What packages load depends on how they are used.
+          loads: findLoads(files.filter((id) => !isPackaged(id)).map(codeOf)),
         });
       }
       this.emitFile({ type: 'asset', fileName: listFile, source: JSON.stringify(modules) });
@@ -113,28 +111,54 @@ export function islandModules(sitePath: string, staticFolders: readonly string[]
         await resolveModule(sitePath, staticFolders, id, (wanted) => this.resolve(wanted, from, { ...options, skipSelf: true })),
       );
     },
-    async load(id) {
+    load(id) {
       if (id.startsWith(island)) {
         const [, module = '', path = ''] =
           /^(.*)#(.*)$/s.exec(Buffer.from(id.slice(island.length), 'base64url').toString()) ?? [];
         const member = path.split('.').map((name) => `[${JSON.stringify(name)}]`);
-        return `import { createElement } from 'react';
+        return `import { slotted } from ${drawing};
 import * as all from ${specifierOf(sitePath, module)};
-const Component = all${member.join('')};
-export default function PageIsland({ slots, ...props }) {
-  return slots.length === 0 ? createElement(Component, props) : createElement(Component, props, slots[0]);
-}`;
+export default slotted(all${member.join('')});`;
       }
-      if (id.startsWith(missing)) return throwMissing(id);
-      if (id.startsWith(styles)) return { code: readStyles(id, sitePath).code, moduleType: 'js' };
-      if (!own.has(id)) return undefined;
-      if (isAsset(id)) {
-        const code = `import address from ${JSON.stringify(`${id}?url`)};\n${writeAsset(id, 'address')}`;
-        return { code, moduleType: 'js' };
-      }
-      return mayHoldJsx(id) ? readJsx(id) : undefined;
+      if (!own.has(withoutQuery(id))) return undefined;
+      return readModule(id, sitePath, `import address from ${JSON.stringify(`${id}?url`)};`);
     },
   };
+}
+
+interface Loaded {
+  readonly code: string;
+  readonly moduleType: 'js';
+}
+
+/**
+ * Reads what both bundles have in common, but for ordinary modules.
+ * @param address Code that declares the address of a file.
+ * @param texts Gets those of stylesheets.
+ */
+function readModule(
+  id: string,
+  sitePath: string,
+  address: string,
+  texts?: Map<string, string>,
+): Promise<Loaded> | Loaded | undefined {
+  if (id.startsWith(missing))
+    return asModule(`throw new Error(${JSON.stringify(id.slice(missing.length))}); export default undefined;`);
+  if (id.startsWith(styles)) {
+    const { text, code } = readStyles(id, sitePath);
+    texts?.set(id, text);
+    return asModule(code);
+  }
+  if (isAsset(id)) {
+    // A drawing is also a component.
+    const value = /\.svg$/i.test(id) ? 'drawingOf(address)' : 'address';
+    return asModule(`import { drawingOf } from ${drawing};\n${address}\nexport default ${value};`);
+  }
+  return mayHoldJsx(id) ? readJsx(id) : undefined;
+}
+
+function asModule(code: string): Loaded {
+  return { code, moduleType: 'js' };
 }
 
 /** @returns What was resolved, or the id of a module that stands for what cannot be used. */
@@ -189,10 +213,6 @@ function reachable(first: string, next: (id: string) => readonly string[]): Read
   return seen;
 }
 
-function throwMissing(id: string): string {
-  return `throw new Error(${JSON.stringify(id.slice(missing.length))}); export default undefined;`;
-}
-
 function describeMissing(id: string): string {
   return /^[.@/]?\.{0,2}\/|^@site\//.test(id)
     ? `it imports "${id}", which does not exist`
@@ -215,7 +235,7 @@ function mayHoldJsx(id: string): boolean {
 }
 
 /** Other plugins, which look for `import(`, read a file by its ending. */
-async function readJsx(id: string): Promise<{ readonly code: string; readonly moduleType: 'js' }> {
+async function readJsx(id: string): Promise<Loaded> {
   const { transformWithOxc } = await import('vite');
   const transformed = transformWithOxc(readFileSync(id, 'utf8'), `${id}x`, {
     jsx: { runtime: 'automatic', development: false },
@@ -226,7 +246,7 @@ async function readJsx(id: string): Promise<{ readonly code: string; readonly mo
     // Messages show only the first line.
     throw new Error(error.message.replace(/^Transform failed.*\s+/, ''));
   });
-  return { code, moduleType: 'js' };
+  return asModule(code);
 }
 
 /** Whether a file stands for its address: an image, or one for links such as `href={require('./sheet.pdf').default}`. */
@@ -266,15 +286,4 @@ function readStyles(id: string, sitePath: string): { text: string; code: string 
     ]),
   );
   return { text: new TextDecoder().decode(code), code: `export default ${JSON.stringify(names)};` };
-}
-
-/** Its address; a drawing is also a component. @param address Expression. */
-function writeAsset(id: string, address: string): string {
-  return /\.svg$/i.test(id)
-    ? `import { createElement } from 'react';
-const Drawing = ({ title, ...props }) => createElement('img', { src: ${address}, alt: title ?? '', ...props });
-Drawing.src = ${address};
-Drawing.toString = () => ${address};
-export default Drawing;`
-    : `export default ${address};`;
 }

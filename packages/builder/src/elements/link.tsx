@@ -6,10 +6,8 @@ interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly to?: string;
 }
 
-export function Link({ to, href, children, ...rest }: LinkProps): ReactNode {
-  return (
-    <a {...rest} href={to ?? href}>
-      {children}
-    </a>
-  );
+export function Link({ to, href = to, ...rest }: LinkProps): ReactNode {
+  // An anchor needs no address.
+  if (typeof href !== 'string' && rest.id === undefined) throw new Error('it has no address: write <Link to="/path">');
+  return <a {...rest} href={href} />;
 }

@@ -1,3 +1,5 @@
+import { type ComponentType, createElement, type ReactNode } from 'react';
+
 /** What a component may ask of the page that it's on while it's drawn at build time. */
 interface DrawnPage {
   /** Relative to the site folder. */
@@ -23,4 +25,16 @@ export function drawOnPage<Result>(page: DrawnPage | undefined, draw: () => Resu
   } finally {
     holder[key] = around;
   }
+}
+
+/** An imported drawing: a component, and where text is wanted, its address. */
+export function drawingOf(src: string): unknown {
+  const draw = ({ title, ...props }: { readonly title?: string }): ReactNode =>
+    createElement('img', { src, alt: title ?? '', ...props });
+  return Object.assign(draw, { src, toString: () => src });
+}
+
+/** A component that a page imports, as an island: its children are the slot. */
+export function slotted(component: ComponentType<Record<string, unknown>>): ComponentType<Record<string, unknown>> {
+  return ({ slots, ...props }) => createElement(component, props, ...(slots as readonly ReactNode[]));
 }

@@ -3,19 +3,27 @@
  * The list of features never changes while the program runs, so that a process loads them once, before its first page.
  */
 import type { Nodes } from 'mdast';
+import { Details } from '../elements/details.tsx';
+import { Link } from '../elements/link.tsx';
+import { ThemedImage } from '../elements/themed-image.tsx';
 import { features } from '../features/features.ts';
 import type { BuiltIn } from './blocks/built-in.ts';
 import type { CompilePart, NodeWriter, TreePass, TreeStage } from './blocks/compile-part.ts';
 import admonition from './elements/admonition.ts';
-import details from './elements/details.ts';
 import docCardList from './elements/doc-card-list.ts';
-import link from './elements/link.ts';
 import steps from './elements/steps.ts';
-import themedImage from './elements/themed-image.tsx';
 import tocInline from './elements/toc-inline.tsx';
 
 const own: CompilePart = {
-  elements: [admonition, details, docCardList, link, steps, themedImage, tocInline],
+  elements: [
+    admonition,
+    docCardList,
+    steps,
+    tocInline,
+    { name: 'Details', component: Details },
+    { name: 'Link', component: Link },
+    { name: 'ThemedImage', component: ThemedImage },
+  ],
 };
 
 /** What a `:::name` block means: an element, and the attributes that the name implies. */

@@ -1,7 +1,7 @@
 /** A process with its own compiler for compile-workers.ts: receives sources, replies with compiled pages. Only here the site's components are loaded. */
-import { ProblemsError } from '../base/problems.ts';
+import { errorAt, ProblemsError } from '../base/problems.ts';
 import { answering } from '../base/worker-pool.ts';
-import { importComponents, type SiteComponents } from '../bundle/import-components.ts';
+import { importComponents } from '../bundle/import-components.ts';
 import { describeThrown } from '../shared/describe-thrown.ts';
 import { createCompiler } from './compile.ts';
 import type { CompileAnswer, CompileQuestion, WantedPage, WorkerSettings } from './compile-workers.ts';
@@ -23,16 +23,6 @@ process.exit = () => {
   throw new Error('process.exit() would end the build');
 };
 
-async function loadComponents(files: WorkerSettings['components']): Promise<SiteComponents> {
-  try {
-    return await importComponents(files);
-  } catch (error) {
-    const message = `the components could not be loaded: ${describeThrown(error)}`;
-    const fix = 'Correct the code that runs when they are imported';
-    throw new ProblemsError([{ severity: 'error', place: { file: 'components' }, message, fix }]);
-  }
-}
-
 /** What one page changed in these, the pages after it would be drawn with. Components may, as they are loaded, since all pages have them. */
 function freezeBuiltIns(): void {
   for (const type of [Array, Boolean, Date, Map, Number, Promise, RegExp, Set, String, Symbol, WeakMap, WeakSet, URL]) {
@@ -45,19 +35,24 @@ function freezeBuiltIns(): void {
 }
 
 async function startCompiler({ settings, components, cachePath }: WorkerSettings): Promise<Compile> {
-  const { compile } = await createCompiler(settings, await loadComponents(components));
+  const loaded = await importComponents(components).catch((error: unknown) => {
+    const message = `the components could not be loaded: ${describeThrown(error)}`;
+    throw ProblemsError.at({ file: 'components' }, message, 'Correct the code that runs when they are imported');
+  });
+  const { compile } = await createCompiler(settings, loaded);
   const store = new PageStore(cachePath);
   freezeBuiltIns();
   return async ({ source, key, isSafe }) => {
     const page = await compile(source);
     // Node reports unhandled rejections after the microtasks have run.
     await new Promise((resolve) => setImmediate(resolve));
-    const problems = late.map((reason) => ({
-      severity: 'error' as const,
-      place: { file: source.path },
-      message: `code on this page failed after it had been run: ${describeThrown(reason)}`,
-      fix: 'Correct the component whose promise or timer this is',
-    }));
+    const problems = late.map((reason) =>
+      errorAt(
+        { file: source.path },
+        `code on this page failed after it had been run: ${describeThrown(reason)}`,
+        'Correct the component whose promise or timer this is',
+      ),
+    );
     late = [];
     if (problems.length > 0)
       return { packed: packPage({ ...page, problems: [...page.problems, ...problems] }), isLasting: false };

@@ -62,8 +62,7 @@ export async function loadComponents(workers: CompileWorkers, settings: WorkerSe
   const loading = Array.from({ length: count }, () => workers.ask({ settings }, pageLimit));
   await Promise.all(loading).catch((error: unknown) => {
     if (!(error instanceof WorkerEndedError)) throw error;
-    const message = `the components could not be loaded: ${error.message}`;
-    throw new ProblemsError([{ severity: 'error', place: { file: 'components' }, message, fix }]);
+    throw ProblemsError.at({ file: 'components' }, `the components could not be loaded: ${error.message}`, fix);
   });
 }
 

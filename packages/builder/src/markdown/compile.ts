@@ -41,12 +41,12 @@ async function compilePage(source: SourceFile, settings: CompileSettings, siteCo
   await passTidied(tree, compilation);
 
   // 3. Run the page's JavaScript.
-  const ownNames = evaluatePageCode(tree, notes, compilation);
+  const knownNames = evaluatePageCode(tree, notes, compilation);
 
   // 4. mdast -> hast.
   const headings = readHeadings(tree, notes.headings, settings.markdown.anchors.maintainCase);
   const listed = [...headings.values()].filter((heading) => !heading.isTitle);
-  const article = makeArticle(tree, notes, hasRawHtml, { compilation, headings, ownNames, tocEntries: listed });
+  const article = makeArticle(tree, notes, hasRawHtml, { compilation, headings, knownNames, tocEntries: listed });
 
   // 5. Read its text: sections, plain Markdown.
   const titles = titlesOf(facts, headings);

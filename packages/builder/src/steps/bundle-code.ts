@@ -1,5 +1,5 @@
 /** Steps: the site folder's own code, and that of modules that pages import -> bundles for the build and for the browser. */
-import { explainClientFailure, explainSiteFailure } from '../bundle/bundle-failure.ts';
+import { explainFailure } from '../bundle/bundle-failure.ts';
 import { bundleClient, type ClientBundle, isPageIsland } from '../bundle/client-bundle.ts';
 import { bundlePageModules, siteContext } from '../bundle/page-modules.ts';
 import { bundleSiteComponents, type ComponentBundle, joinBundles } from '../bundle/site-components.ts';
@@ -12,7 +12,7 @@ import type { SiteFolder } from '../site-folder/site-folder.ts';
 /** The site's own components and islands. */
 export function bundleOwnComponents(sitePath: string): Promise<ComponentBundle> {
   return bundleSiteComponents(sitePath).catch((error: unknown) => {
-    throw explainSiteFailure(error, sitePath);
+    throw explainFailure(error, sitePath);
   });
 }
 
@@ -38,6 +38,6 @@ export async function bundleSiteClient(
   const names = [...new Set(pages.flatMap(({ islands }) => islands.filter(isPageIsland)))].sort();
   const modules = hash === undefined || names.length === 0 ? undefined : { names, hash, site: siteContext(config) };
   return bundleClient(path, features, modules).catch((error: unknown) => {
-    throw modules === undefined ? explainSiteFailure(error, path) : explainClientFailure(error, path, names);
+    throw explainFailure(error, path, names);
   });
 }

@@ -208,8 +208,19 @@ export default () => <i>{useDoc().frontMatter.level} of {useDoc().metadata.title
 `,
   );
   write('docs/level.mdx', "---\ntitle: Level\nlevel: hard\n---\n\nimport Level from '@site/src/level';\n\n<Level />\n");
-  await buildAndListWarnings();
+  write(
+    'src/button.jsx',
+    `import { useDoc as useFacts } from '@docusaurus/plugin-content-docs/client';
+
+export default () => <button onClick={() => 0}>{useFacts().metadata.title}</button>;
+`,
+  );
+  write('docs/button.mdx', "---\ntitle: Button\n---\n\nimport Button from '@site/src/button';\n\n<Button />\n");
+  expect(await buildAndListWarnings()).toContain(
+    'docs/button.mdx: <Button> is drawn, but does nothing in the browser (onClick): its code uses useDoc (src/button.jsx), which is not told about the page there',
+  );
   expect(readFileSync(written('docs/level.html'), 'utf8')).toContain('<i>hard of Level</i>');
+  expect(readFileSync(written('docs/button.html'), 'utf8')).toContain('<button>Button</button>');
 });
 
 it('says of links to a page of React that cannot be drawn that it is left out', async () => {

@@ -30,7 +30,7 @@ export default function Live() {
     const { problems } = failure as ProblemsError;
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({ severity: 'error', place: { file: 'docs/live.jsx' } });
-    expect(problems[0]?.message).toMatch(/^the code for the browser cannot be bundled with this component: .*missing\.js/);
+    expect(problems[0]?.message).toMatch(/^the code cannot be bundled: .*missing\.js/);
   } finally {
     rmSync(folder, { recursive: true });
   }

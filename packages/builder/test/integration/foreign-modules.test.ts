@@ -61,6 +61,11 @@ const Width = () => <p>{window.innerWidth}</p>;
 export default () => <BrowserOnly fallback={<p>Measuring</p>}>{() => <Width />}</BrowserOnly>;
 `,
   'docs/width.mdx': "import Width from '@site/src/Width';\n\n# Width\n\n<Width />\n",
+  'src/Themed.jsx': `import Link from '@docusaurus/Link';
+import ThemedImage from '@theme/ThemedImage';
+export default () => <p><ThemedImage alt="Pot" sources={{ light: '/img/pot.svg', dark: '/img/pot.svg' }} /><Link className="plain">Pots</Link></p>;
+`,
+  'docs/themed.mdx': "import Themed from '@site/src/Themed';\n\n# Themed\n\n<Themed />\n",
   'src/Data.jsx': `import { usePluginData } from '@docusaurus/useGlobalData';
 export const hidden = './.hidden';
 export default () => <b>{usePluginData('x').y}</b>;
@@ -112,6 +117,11 @@ it('pages tell the crawler of the hosted search what its queries ask for', () =>
     expect(read(`${page}.html`)).toContain('<meta name="docsearch:language" content="en">');
     expect(read(`${page}.html`)).toContain(`<meta name="docsearch:docusaurus_tag" content="${tag}">`);
   }
+});
+
+it('components have images in two versions, as pages have them, and links without an address', () => {
+  expect(read('docs/themed.html').match(/<img src="\/img\/pot\.svg"[^>]* class="themed-image-(light|dark)"/g)).toHaveLength(2);
+  expect(read('docs/themed.html')).toContain('<a class="plain">Pots</a>');
 });
 
 it('usePluralForm picks the plural, and canUseDOM is false during a build', () => {

@@ -2,10 +2,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { siteRoot } from '../../../../tools/repository-places.ts';
 import { listFiles } from '../../src/base/list-files.ts';
-import { formatReport, type ProblemsError } from '../../src/base/problems.ts';
 import { build } from '../../src/commands/build.ts';
 import { readSiteFolder } from '../../src/site-folder/site-folder.ts';
 
@@ -65,43 +64,4 @@ it('from this site, whose components and islands import nothing else of the prog
   });
   expect(files.length).toBeGreaterThan(10);
   expect(files.filter((file) => /from '[./]+\/(src|packages)\//.test(readFileSync(file, 'utf8')))).toEqual([]);
-});
-
-describe('whose package had another name before', () => {
-  const imported =
-    "\n\nimport { readPreference } from 'lexical-docs-site/islands';\nexport default () => <p>{readPreference('theme')}</p>;\n";
-  const config = "import { defineConfig } from 'docs-builder/config';\nexport default defineConfig({ title: 'Pot' });\n";
-  const islands = 'the package "lexical-docs-site" is called "docs-builder" now: import "docs-builder/islands"';
-
-  it.each([
-    [
-      'the configuration',
-      { 'site.config.ts': config.replace('docs-builder', 'lexical-docs-site') },
-      /^site\.config\.ts:1:\d+ error: the configuration cannot be loaded: the package "lexical-docs-site" is called "docs-builder" now: import "docs-builder\/config"$/m,
-    ],
-    ['a component', { 'components/note.tsx': imported }, new RegExp(`^components/note\\.tsx:3:\\d+ error: .*: ${islands}$`, 'm')],
-    [
-      'an island',
-      { 'islands/note/note.tsx': imported },
-      new RegExp(`^islands/note/note\\.tsx:3:\\d+ error: .*: ${islands}$`, 'm'),
-    ],
-    [
-      'a module that a page imports',
-      { 'lib/note.tsx': imported, 'pages/index.mdx': "import Note from '@site/lib/note.tsx';\n\n# Home\n\n<Note />\n" },
-      new RegExp(`^pages/index\\.mdx:1:1 error: .*: ${islands}$`, 'm'),
-    ],
-  ])('in %s: an error with its place says what to write now', async (_, own, message) => {
-    const sitePath = mkdtempSync(join(tmpdir(), 'former-name-'));
-    try {
-      const all = { 'site.config.ts': config, 'pages/index.mdx': '# Home\n\n<Note />\n', ...own };
-      for (const [path, text] of Object.entries(all)) {
-        mkdirSync(dirname(join(sitePath, path)), { recursive: true });
-        writeFileSync(join(sitePath, path), text);
-      }
-      const failure = await build({ sitePath, outPath: join(sitePath, 'dist'), quiet: true }).catch((error: unknown) => error);
-      expect(formatReport((failure as ProblemsError).problems)).toMatch(message);
-    } finally {
-      rmSync(sitePath, { recursive: true });
-    }
-  });
 });

@@ -2,7 +2,7 @@
  * The modules of Docusaurus that have a meaning here: each with what it exports of browser/exports.tsx, and what pages have for it without an
  * import.
  */
-import type { ProvidedModules } from '../../bundle/provided-modules.ts';
+import type { ProvidedModules } from '../../bundle/feature-modules.ts';
 
 export const moduleExports: Readonly<Record<string, string>> = {
   '@docusaurus/Link': 'Link as default',

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import { programRoot } from '../../base/places.ts';
-import type { SiteContext } from '../../bundle/provided-modules.ts';
+import type { SiteContext } from '../../bundle/feature-modules.ts';
 import { readImports } from '../../shared/read-imports.ts';
 import modules, { moduleExports } from './modules.ts';
 

@@ -3,7 +3,7 @@
  * `{@import ./steps.md}`. Its code becomes that of the page, with `props` for the element's attributes; problems have their places in its own file.
  */
 import { posix } from 'node:path';
-import type { Nodes, Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import type { Compilation } from '../../markdown/syntax/compilation.ts';
 import { codeOf } from '../../markdown/syntax/jsx-attributes.ts';
@@ -26,32 +26,32 @@ export function insertParts(tree: Root, compilation: Compilation): void {
 class PartWriter {
   /** Path of a part -> its tree. */
   readonly #trees = new Map<string, Root>();
+  /** The imports and exports of parts. */
+  readonly #code: RootContent[] = [];
 
   constructor(private readonly compilation: Compilation) {}
 
   write(tree: Root): void {
-    const { path } = this.compilation.source;
-    const code: RootContent[] = [];
-    this.#writeChildren(tree, path, this.#namesOf(tree, path), 0, code);
+    this.#writeTree(tree, this.compilation.source.path, 0);
     // What the parts import and export, the page has too.
-    tree.children.unshift(...code);
+    tree.children.unshift(...this.#code);
   }
 
-  /** @param file The file that the tree was written in. @param code Gets the imports and exports of parts. */
-  #writeChildren(parent: Parents, file: string, names: ReadonlyMap<string, string>, depth: number, code: RootContent[]): void {
-    const written: RootContent[] = [];
-    for (const child of parent.children as RootContent[]) {
-      const included = includedPath(child);
-      const element = isJsx(child) ? child : undefined;
-      const path = included === undefined ? names.get(element?.name ?? '') : this.#resolve(`@import ${included}`, file, child);
-      if (path === undefined) {
-        if ('children' in child) this.#writeChildren(child, file, names, depth, code);
-        if (included === undefined) written.push(child);
-        continue;
-      }
-      written.push(...this.#contentOf(path, element, child, depth, code));
-    }
-    (parent.children as RootContent[]) = written;
+  /** @param file The file that the tree was written in. */
+  #writeTree(tree: Root, file: string, depth: number): void {
+    const names = this.#namesOf(tree, file);
+    const writeChildren = (parent: Parents): void => {
+      (parent.children as RootContent[]) = (parent.children as RootContent[]).flatMap((child) => {
+        const included = includedPath(child);
+        if (included !== undefined) return this.#include(included, file, child, depth);
+        const element = isJsx(child) ? child : undefined;
+        const path = names.get(element?.name ?? '');
+        if (path !== undefined) return this.#contentOf(path, element, child, depth);
+        if ('children' in child) writeChildren(child);
+        return child;
+      });
+    };
+    writeChildren(tree);
   }
 
   /** Local names of the parts that a file imports, with their paths. */
@@ -74,18 +74,18 @@ class PartWriter {
     return path !== undefined && parts !== undefined && Object.hasOwn(parts, path) ? path : undefined;
   }
 
-  #resolve(specifier: string, file: string, at: Nodes): string | undefined {
-    const path = this.#partOf(specifier, file);
-    if (path !== undefined) return path;
+  #include(written: string, file: string, at: RootContent, depth: number): RootContent[] {
+    const path = this.#partOf(`@import ${written}`, file);
+    if (path !== undefined) return this.#contentOf(path, undefined, at, depth);
     this.compilation.report.error(
       at,
-      `the file "${specifier.slice('@import '.length)}" cannot be included`,
+      `the file "${written}" cannot be included`,
       'Correct the path, which is relative to this file; if the file is outside the site folder, add its folder to the setting "markdown.includeFrom"',
     );
-    return undefined;
+    return [];
   }
 
-  #contentOf(path: string, element: JsxElement | undefined, at: RootContent, depth: number, code: RootContent[]): RootContent[] {
+  #contentOf(path: string, element: JsxElement | undefined, at: RootContent, depth: number): RootContent[] {
     if (depth >= maxDepth) {
       this.compilation.report.error(at, `"${path}" is a part of itself`, 'Remove the element that stands for it there');
       return [];
@@ -94,13 +94,13 @@ class PartWriter {
     const tree = known ?? this.#parse(path);
     this.#trees.set(path, tree);
     const copy = structuredClone(tree);
-    this.#writeChildren(copy, path, this.#namesOf(copy, path), depth + 1, code);
-    if (known === undefined) code.push(...copy.children.filter(({ type }) => type === 'mdxjsEsm'));
-    const children = copy.children.filter(({ type }) => type !== 'mdxjsEsm');
-    const props = element === undefined ? '{}' : codeOf(element);
-    giveProps(children, props, (element?.children ?? []) as RootContent[]);
-    const [only] = children;
-    return at.type === 'mdxJsxTextElement' && children.length === 1 && only?.type === 'paragraph' ? only.children : children;
+    this.#writeTree(copy, path, depth + 1);
+    const isCode = ({ type }: RootContent): boolean => type === 'mdxjsEsm';
+    if (known === undefined) this.#code.push(...copy.children.filter(isCode));
+    const children = copy.children.filter((node) => !isCode(node));
+    giveProps(children, element === undefined ? '{}' : codeOf(element), (element?.children ?? []) as RootContent[]);
+    const [only, ...others] = children;
+    return at.type === 'mdxJsxTextElement' && only?.type === 'paragraph' && others.length === 0 ? only.children : children;
   }
 
   #parse(path: string): Root {

@@ -11,10 +11,10 @@ export interface BuiltIn {
   readonly name: string;
   /** Names of `:::name` blocks that mean this element, each with the attributes that the name implies. */
   readonly containers?: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** What React renders inside expressions; absent where the element must be a separate block. */
+  /** What React renders: inside expressions, and everywhere without `toHast`. Absent where the element must be a separate block. */
   // biome-ignore lint/suspicious/noExplicitAny: every component has different props, and the page's code may pass anything
   readonly component?: ComponentType<any>;
-  toHast(use: ElementUse): ElementContent[];
+  toHast?(use: ElementUse): ElementContent[];
 }
 
 export interface ElementUse {

@@ -1,12 +1,9 @@
-/** Runs code of pages and components, reports what it throws, and gives React the children of an element in a form that it accepts. */
+/** Runs code of pages and components, and reads what elements hold. */
 import type { ElementContent } from 'hast';
 import type { Nodes, Paragraph } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import type { State } from 'mdast-util-to-hast';
-import type { Place } from '../../model/source.ts';
 import { describeThrown } from '../../shared/describe-thrown.ts';
-import { markChild } from '../markup/placeholders.ts';
-import type { Compilation } from '../syntax/compilation.ts';
 import type { JsxElement } from '../syntax/page-nodes.ts';
 
 type CodeResult<Result> =
@@ -26,35 +23,6 @@ export function runCode<Result>(code: () => Result): CodeResult<Result> {
     // Reading the message may run code too.
     return { ok: false, message: describeThrown(error).split('\n')[0] ?? '' };
   }
-}
-
-/** Runs a render, or anything else that reads values of the page's code; reports what the code throws. */
-export function tryRender<Result>(
-  what: string,
-  place: Place,
-  { report }: Pick<Compilation, 'report'>,
-  render: () => Result,
-): Result | undefined {
-  return takeResult(runCode(render), what, place, report);
-}
-
-/** What was rendered; undefined for what failed, which is reported. */
-export function takeResult<Result>(
-  result: CodeResult<Result>,
-  what: string,
-  place: Place,
-  report: Compilation['report'],
-): Result | undefined {
-  if (result.ok) return result.value;
-  report.error(place, `${what} failed: ${result.message}`, "Correct its attributes, or the component's code");
-  return undefined;
-}
-
-/** What React gets in place of content: plain text, which a component can read, or a mark, which it can only pass on. @param index Of the mark. */
-export function standFor(content: readonly ElementContent[], index: number): string | undefined {
-  const [only] = content;
-  if (content.length === 1 && only?.type === 'text') return only.value;
-  return content.length === 0 ? undefined : markChild(index);
 }
 
 /** Splits off the title in brackets of a `:::name[title]` block. Empty brackets count as no title. */

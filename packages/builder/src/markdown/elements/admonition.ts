@@ -1,10 +1,11 @@
 /** `<Admonition type="tip" title="…">`, and `:::tip[Title]` in Markdown. */
-import type { ElementContent } from 'hast';
-import { createElement, type ReactNode } from 'react';
+import type { Element, ElementContent } from 'hast';
+import type { ReactNode } from 'react';
 import { Admonition, admonitionTitles, isAdmonitionType } from '../../elements/admonition.tsx';
+import type { Place } from '../../model/source.ts';
 import { defined } from '../../shared/defined.ts';
 import type { BuiltIn } from '../blocks/built-in.ts';
-import { convertBlocks, splitLabel, tryRender } from '../blocks/render-jsx.ts';
+import { convertBlocks, splitLabel } from '../blocks/render-jsx.ts';
 import { composeRendered, fillTemplate } from '../blocks/rendered.ts';
 import { markChild } from '../markup/placeholders.ts';
 import { renderStatic } from '../markup/render-element.ts';
@@ -16,9 +17,8 @@ const admonition: BuiltIn = {
 
   toHast({ state, node, attributes, context: { compilation }, place }) {
     const { label, body } = splitLabel(node);
-    const title = label === undefined ? [] : state.all(label);
     const content = convertBlocks(state, body);
-    const { type = 'note', title: titleAttribute, id, className } = attributes;
+    const { type = 'note', title: given, id, className } = attributes;
     if (typeof type !== 'string' || !isAdmonitionType(type)) {
       compilation.report.error(
         place,
@@ -33,32 +33,37 @@ const admonition: BuiltIn = {
         'the "icon" of an admonition is not shown: admonitions have none here',
         'Remove it, or write it into the title',
       );
-    const isText = label !== undefined || (typeof titleAttribute === 'string' && titleAttribute !== '');
+    const title = label === undefined ? drawTitle(given, place) : state.all(label);
     const props = defined({
       type,
-      title: isText ? markChild(1) : titleAttribute === true ? undefined : (titleAttribute as ReactNode),
+      title: title === undefined ? undefined : title.length === 0 ? '' : markChild(1),
       id: typeof id === 'string' ? id : undefined,
       className: typeof className === 'string' ? className : undefined,
       children: markChild(0),
     });
-    const contents = [content, label === undefined ? [{ type: 'text' as const, value: String(titleAttribute) }] : title];
-    // An id is an anchor of the page, and a title rendered by React may hold links: finish.ts must check both.
-    const isPlain = id === undefined && (typeof props.title === 'string' || props.title === undefined);
-    const written = isPlain
-      ? fillTemplate('admonition', Admonition, props, contents)
-      : tryRender('<Admonition>', place, compilation, () =>
-          composeRendered(renderStatic(createElement(Admonition, props)), contents, place),
-        );
-    if (written !== undefined) notePlain(written, props.title === undefined);
-    return written ?? content;
+    const written = fillTemplate('admonition', Admonition, props, [content, title ?? []]);
+    const [box] = written;
+    if (box?.type === 'element') {
+      // Where an id that there is already is reported.
+      state.patch(node, box);
+      notePlain(box, title === undefined);
+    }
+    return written;
   },
 };
 
 export default admonition;
 
+/** Text, or an element; empty for none, undefined for that of the type. */
+function drawTitle(title: unknown, place: Place): ElementContent[] | undefined {
+  if (title === undefined || title === true) return undefined;
+  if (title === '') return [];
+  if (typeof title === 'string') return [{ type: 'text', value: title }];
+  return composeRendered(renderStatic(title as ReactNode), [], place);
+}
+
 /** In plain Markdown, it's a quotation that begins with its title. The search doesn't find what all of a type are called. */
-function notePlain([box]: readonly ElementContent[], hasOwnName: boolean): void {
-  if (box?.type !== 'element') return;
+function notePlain(box: Element, hasOwnName: boolean): void {
   box.data = { ...box.data, plain: 'quote' };
   const [title, body] = box.children;
   if (title !== undefined && body !== undefined)

@@ -5,39 +5,43 @@
 import type { Element, ElementContent } from 'hast';
 import type { Nodes, Text } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
-import { find, html as htmlSchema, svg as svgSchema } from 'property-information';
+import { find, html as htmlSchema } from 'property-information';
 import { createElement, isValidElement, type ReactNode } from 'react';
 import type { SiteComponent } from '../../bundle/import-components.ts';
 import type { Place } from '../../model/source.ts';
-import { pascalCase } from '../../shared/letter-case.ts';
 import { findNearest } from '../../shared/nearest.ts';
 import { draw, hostOf } from '../blocks/page-islands.ts';
-import { runCode, standFor, takeResult, tryRender } from '../blocks/render-jsx.ts';
+import { runCode } from '../blocks/render-jsx.ts';
 import { readRendered } from '../blocks/rendered.ts';
 import { compileParts } from '../compile-parts.ts';
-import { unescapeHtml } from '../markup/placeholders.ts';
+import { markChild, unescapeHtml } from '../markup/placeholders.ts';
 import { element, group, renderStatic } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { isHtmlName, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
-import { type CodeNode, isExpression, isJsx, type JsxElement } from '../syntax/page-nodes.ts';
+import { type CodeNode, isExpression, isJsx, type JsxElement, nameOf } from '../syntax/page-nodes.ts';
 import { addClass } from './add-class.ts';
 
 /** Converts what holds code of the page. Its values may throw whenever they are read, which is reported. */
 export function convertCode(state: State, node: CodeNode, context: JsxContext): ElementContent | undefined {
   const { compilation } = context;
-  const what = isExpression(node) ? 'this expression' : `<${node.name ?? ''}>`;
-  const converted = tryRender(what, compilation.report.place(node), compilation, () =>
-    isExpression(node) ? convertExpression(node, compilation) : convertJsx(state, node, context),
-  );
-  return Array.isArray(converted) ? group(converted) : converted;
+  const converted = runCode(() => (isExpression(node) ? convertExpression(node, compilation) : convertJsx(state, node, context)));
+  if (!converted.ok) reportFailed(node, converted.message, compilation);
+  else return Array.isArray(converted.value) ? group(converted.value) : converted.value;
+  return undefined;
+}
+
+function reportFailed(node: CodeNode, message: string, { report }: Compilation): void {
+  report.error(node, `${nameOf(node)} failed: ${message}`, "Correct its attributes, or the component's code");
 }
 
 function convertJsx(state: State, node: JsxElement, context: JsxContext): ElementContent[] | Element | undefined {
   const { name, data: { builtIn = '', type } = {} } = node;
   const { compilation } = context;
-  const meaning = compileParts().builtIns.get(builtIn);
   const place = compilation.report.place(node);
-  if (meaning !== undefined) return meaning.toHast({ state, node, attributes: readAttributes(node), context, place });
+  const made = compileParts()
+    .builtIns.get(builtIn)
+    ?.toHast?.({ state, node, attributes: readAttributes(node), context, place });
+  if (made !== undefined) return made;
   if (name === null) return state.all(node);
   if (isHtmlName(name)) return convertHtmlElement(state, node, name, compilation);
   if (type !== undefined && type !== null) return convertComponent(state, node, compilation);
@@ -46,17 +50,11 @@ function convertJsx(state: State, node: JsxElement, context: JsxContext): Elemen
 }
 
 /** Reports an unknown name and suggests the nearest known one. */
-function reportUnknown(name: string, { compilation, ownNames }: JsxContext, place: Place): void {
-  const { components, islands, sharedFailure } = compilation.siteComponents;
-  const known = [
-    ...compileParts().builtIns.keys(),
-    ...Object.keys(components),
-    ...Object.keys(islands).map(pascalCase),
-    ...ownNames,
-  ];
+function reportUnknown(name: string, { compilation, knownNames }: JsxContext, place: Place): void {
+  const { sharedFailure } = compilation.siteComponents;
   const near = findNearest(
     name,
-    known.filter((candidate) => /^[A-Z]/.test(candidate)),
+    knownNames.filter((known) => /^[A-Z]/.test(known)),
   );
   compilation.report.error(
     place,
@@ -82,7 +80,7 @@ function convertExpression(node: CodeNode, compilation: Compilation): ElementCon
     );
     return undefined;
   }
-  return draw('this expression', value as ReactNode, [], compilation, compilation.report.place(node));
+  return draw(node, value as ReactNode, [], compilation);
 }
 
 function isRenderable(value: object): boolean {
@@ -95,12 +93,9 @@ function isRenderable(value: object): boolean {
 
 /** Draws a component with the components that it holds; what else it holds, React never sees. */
 function convertComponent(state: State, node: JsxElement, compilation: Compilation): ElementContent[] {
-  const { report } = compilation;
-  const { problems } = report;
-  const place = report.place(node);
-  const what = `<${node.name}>`;
+  const { problems } = compilation.report;
   const contents: ElementContent[][] = [];
-  const result = runCode(() => draw(what, toReact(state, node, contents, compilation), contents, compilation, place));
+  const result = runCode(() => draw(node, toReact(state, node, contents, compilation), contents, compilation));
   if (result.ok) return result.value;
   // What it holds is converted again, part by part. If a component in it fails by itself, that's the one to correct.
   const reported = new Set(problems.map((problem) => JSON.stringify(problem)));
@@ -108,7 +103,7 @@ function convertComponent(state: State, node: JsxElement, compilation: Compilati
   const content = state.all(node);
   const found = problems.splice(first).filter((problem) => !reported.has(JSON.stringify(problem)));
   problems.push(...found);
-  if (found.length === 0) takeResult(result, what, place, report);
+  if (found.length === 0) reportFailed(node, result.message, compilation);
   return content;
 }
 
@@ -134,8 +129,14 @@ function toReact(state: State, node: JsxElement, contents: ElementContent[][], c
   }
   if (run.length > 0) endRun();
   const attributes = readAttributes(node);
-  const element = { what: `<${node.name}>`, place: compilation.report.place(node) };
-  return createElement(hostOf(node.data?.type, attributes, compilation, element) as SiteComponent, attributes, ...children);
+  return createElement(hostOf(node.data?.type, attributes, compilation, node) as SiteComponent, attributes, ...children);
+}
+
+/** What React gets in place of content: plain text, which a component can read, or a mark, which it can only pass on. @param index Of the mark. */
+function standFor(content: readonly ElementContent[], index: number): string | undefined {
+  const [only] = content;
+  if (content.length === 1 && only?.type === 'text') return only.value;
+  return content.length === 0 ? undefined : markChild(index);
 }
 
 /** Without line feeds and white space at the ends, as in JavaScript: what is alone in an element is alone for its component too. */
@@ -146,18 +147,12 @@ function trimBlank(nodes: readonly Nodes[]): readonly Nodes[] {
     .filter((node) => isFull(node) || !(node as Text).value.includes('\n'));
 }
 
-/** A lower-case name. Attributes may have React's names; event handlers become empty attributes, which finish.ts removes and reports. */
+/** A lower-case name. Attributes may have React's names. */
 function convertHtmlElement(state: State, node: JsxElement, tagName: string, compilation: Compilation): Element {
   const result = element(tagName, {}, state.all(node));
-  for (const [written, value] of Object.entries(readAttributes(node))) {
-    // React's names for HTML's own attributes.
-    const name = written === 'defaultChecked' ? 'checked' : written === 'defaultValue' ? 'value' : written;
-    if (name === 'key' || name === 'ref' || value === undefined || value === null) continue;
-    setAttribute(result, name, value, node, compilation);
-  }
-  for (const attribute of node.attributes) {
-    // Handlers are never evaluated; finish.ts removes and reports them.
-    if (attribute.type === 'mdxJsxAttribute' && /^on[A-Z]/.test(attribute.name)) result.properties[attribute.name] = '';
+  for (const [name, value] of Object.entries(readAttributes(node))) {
+    if (name !== 'key' && name !== 'ref' && value !== undefined && value !== null)
+      setAttribute(result, name, value, node, compilation);
   }
   state.patch(node, result);
   return result;
@@ -170,16 +165,19 @@ function setAttribute(
   node: JsxElement,
   compilation: Compilation,
 ): void {
+  const { properties } = result;
   // An imported drawing stands for its path.
   const value = name === 'src' && typeof given === 'function' && 'src' in given ? String(given.src) : given;
-  if (name === 'style' && typeof value === 'object') {
-    const className = compilation.addStyle(writeStyle(value), compilation.report.place(node));
-    if (className !== undefined) addClass(result.properties, className);
+  if (typeof value === 'function' && /^on[A-Z]/.test(name)) {
+    // Left to finish.ts, which removes and reports it.
+    properties[name] = '';
+  } else if (name === 'style' && typeof value === 'object') {
+    properties.style = writeStyle(value);
   } else if (name === 'dangerouslySetInnerHTML') {
     const { __html } = value as { __html?: unknown };
     result.children = readRendered(String(__html ?? ''), compilation.report.place(node));
   } else if (name === 'className' || name === 'class') {
-    addClass(result.properties, ...String(value).split(/\s+/).filter(Boolean));
+    addClass(properties, ...String(value).split(/\s+/).filter(Boolean));
   } else if (typeof value === 'object' || typeof value === 'function' || typeof value === 'symbol') {
     const kind = typeof value === 'object' ? 'an object' : `a ${typeof value}`;
     compilation.report.error(
@@ -188,10 +186,11 @@ function setAttribute(
       'Use text, a number or a boolean',
     );
   } else {
-    const property = find(isSvgOnly(name) ? svgSchema : htmlSchema, name).property;
+    // React has names of its own for some of HTML's attributes.
+    const property = find(htmlSchema, name.replace(/^default(?=Checked$|Value$)/, '')).property;
     // aria-* and data-* attributes are written as "false"; other attributes are left out when false.
     const isText = typeof value === 'bigint' || (typeof value === 'boolean' && /^(aria|data)-?/i.test(name));
-    result.properties[property] = isText ? String(value) : (value as string | number | boolean);
+    properties[property] = isText ? String(value) : (value as string | number | boolean);
   }
 }
 
@@ -199,10 +198,4 @@ function setAttribute(
 function writeStyle(style: object): string {
   const [, written = ''] = / style="([^"]*)"/.exec(renderStatic(createElement('i', { style }))) ?? [];
   return unescapeHtml(written);
-}
-
-/** Whether an attribute exists in SVG but not in HTML: `strokeWidth`, `viewBox`. */
-function isSvgOnly(name: string): boolean {
-  const key = name.toLowerCase();
-  return !Object.hasOwn(htmlSchema.normal, key) && Object.hasOwn(svgSchema.normal, key);
 }

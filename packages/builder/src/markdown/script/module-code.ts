@@ -1,11 +1,13 @@
 /** The imports and exports of an MDX page: modules that features provide, modules of the site folder and its packages, declarations. */
 import type { Declaration, ImportDeclaration } from 'estree-jsx';
 import type { MdxjsEsm } from 'mdast-util-mdx';
-import { createElement, type ReactNode } from 'react';
 import { isImage } from '../../base/may-publish.ts';
+import type { PageModule } from '../../bundle/import-components.ts';
 import { features } from '../../features/features.ts';
+import { drawingOf } from '../../islands/drawing.ts';
 import type { Place } from '../../model/source.ts';
 import { fromRoot } from '../../shared/base-path.ts';
+import { lazily } from '../../shared/lazily.ts';
 import { kebabCase } from '../../shared/letter-case.ts';
 import { compileParts } from '../compile-parts.ts';
 import type { Compilation } from '../syntax/compilation.ts';
@@ -20,17 +22,18 @@ export interface ModuleCode {
   readonly declaredNames: string[];
 }
 
-let values: ReadonlyMap<string, unknown> | undefined;
-
 /** By name, what pages have without an import: built-in elements, as their code gets them, and what else Docusaurus has. */
-export function builtInValues(): ReadonlyMap<string, unknown> {
-  values ??= new Map<string, unknown>([
-    ['useBaseUrl', fromRoot],
-    ['Head', () => null],
-    ...[...compileParts().builtIns.values()].map(({ name, component }): [string, unknown] => [name, component ?? refusal(name)]),
-  ]);
-  return values;
-}
+export const builtInValues = lazily(
+  (): ReadonlyMap<string, unknown> =>
+    new Map<string, unknown>([
+      ['useBaseUrl', fromRoot],
+      ['Head', () => null],
+      ...[...compileParts().builtIns.values()].map(({ name, component }): [string, unknown] => [
+        name,
+        component ?? refusal(name),
+      ]),
+    ]),
+);
 
 function refusal(name: string): () => never {
   return () => {
@@ -56,7 +59,7 @@ export function readModuleCode(nodes: readonly MdxjsEsm[], compilation: Compilat
       } else if (!(statement.type === 'ExportNamedDeclaration' && !statement.source && statement.specifiers.length === 0)) {
         compilation.report.error(
           at,
-          'this kind of export is not supported',
+          'this kind of statement is not supported',
           'Write "export const name = ..." for values and small components of the page',
         );
       }
@@ -70,24 +73,10 @@ function namesOf(declaration: Declaration): string[] {
   return ids.flatMap((id) => (id?.type === 'Identifier' ? [id.name] : []));
 }
 
-/**
- * @param target As src/content/page-imports.ts names it.
- * @returns By name of the export; undefined for a module that was not bundled.
- * @throws Error that says why the module cannot be used.
- */
-export function moduleValues(target: string, { siteComponents }: Compilation): Readonly<Record<string, unknown>> | undefined {
-  if (isImage(target)) return { default: /\.svg$/i.test(target) ? drawingOf(`@site/${target}`) : `@site/${target}` };
-  const module = siteComponents.modules?.[target];
-  if (module === undefined) return undefined;
-  if ('failure' in module) throw new Error(module.failure);
-  return module.values;
-}
-
-/** A drawing is a component, and where text is wanted, its path. */
-function drawingOf(src: string): unknown {
-  const draw = ({ title, ...props }: { readonly title?: string }): ReactNode =>
-    createElement('img', { src, alt: title ?? '', ...props });
-  return Object.assign(draw, { src, toString: () => src });
+/** @param target As src/content/page-imports.ts names it. @returns Undefined for a module that was not bundled. */
+export function moduleOf(target: string, { siteComponents }: Compilation): Pick<PageModule, 'values' | 'failure'> | undefined {
+  if (!isImage(target)) return siteComponents.modules?.[target];
+  return { values: { default: /\.svg$/i.test(target) ? drawingOf(`@site/${target}`) : `@site/${target}` } };
 }
 
 /** Notes what an import gives to the page; reports one that gives nothing. */
@@ -105,29 +94,23 @@ function readImport(statement: ImportDeclaration, at: Place, compilation: Compil
   const target = compilation.source.imports?.[at.file]?.[source];
   // Markdown has become a part of the page: its element stands for it no longer.
   if (target !== undefined && /\.mdx?$/i.test(target)) return;
-  let problem: readonly [message: string, fix: string];
-  try {
-    const values = target === undefined ? undefined : moduleValues(target, compilation);
-    if (target !== undefined && values !== undefined) {
-      compilation.components.add(target);
-      readNames(statement, values, at, compilation, imported);
-      return;
-    }
-    // A component of the site folder has the same name, so that it is the one that is meant.
-    if (locals.length > 0 && locals.every((name) => Object.hasOwn(compilation.siteComponents.components, name))) return;
-    problem = [`"${source}" cannot be imported`, fixFor(source, locals[0] ?? 'Name')];
-  } catch (error) {
-    const { message } = error as Error;
-    problem = [
-      `"${source}" cannot be used: ${message}`,
-      message.includes('only pages can import Markdown')
-        ? 'Import the Markdown in the page, and write it between the tags of the component: <Component><Part /></Component>'
-        : 'Correct the module, or write what the page shows of it into the page',
-    ];
+  const module = target === undefined ? undefined : moduleOf(target, compilation);
+  if (target !== undefined && module !== undefined && module.failure === undefined) {
+    compilation.components.add(target);
+    readNames(statement, module.values, at, compilation, imported);
+    return;
   }
+  const failure = module?.failure;
+  // A component of the site folder has the same name, so that it is the one that is meant.
+  const isOwn = locals.length > 0 && locals.every((name) => Object.hasOwn(compilation.siteComponents.components, name));
+  if (failure === undefined && isOwn) return;
   // One report is enough: the names are known, and show nothing.
   for (const local of locals) imported.set(local, /^[A-Z]/.test(local) ? showNothing : undefined);
-  compilation.report.error(at, ...problem);
+  const fix = failure?.includes('only pages can import Markdown')
+    ? 'Import the Markdown in the page, and write it between the tags of the component: <Component><Part /></Component>'
+    : 'Correct the module, or write what the page shows of it into the page';
+  if (failure !== undefined) compilation.report.error(at, `"${source}" cannot be used: ${failure}`, fix);
+  else compilation.report.error(at, `"${source}" cannot be imported`, fixFor(source, locals[0] ?? 'Name'));
 }
 
 function readNames(

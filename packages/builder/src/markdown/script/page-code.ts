@@ -10,11 +10,12 @@ import { describeThrown } from '../../shared/describe-thrown.ts';
 import { pascalCase } from '../../shared/letter-case.ts';
 import { hostOf, hostOfIsland } from '../blocks/page-islands.ts';
 import { runCode } from '../blocks/render-jsx.ts';
+import { compileParts } from '../compile-parts.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { codeOf, hasCode } from '../syntax/jsx-attributes.ts';
 import { type CodeNode, isExpression, isJsx, type JsxElement, nodesIn } from '../syntax/page-nodes.ts';
 import { mdxToJs } from '../syntax/parse.ts';
-import { builtInValues, type ModuleCode, moduleValues, readModuleCode } from './module-code.ts';
+import { builtInValues, type ModuleCode, moduleOf, readModuleCode } from './module-code.ts';
 import type { TreeNotes } from './tree-notes.ts';
 
 interface ProgramEnd {
@@ -27,26 +28,32 @@ interface ProgramEnd {
 /** Stops after each declaration. */
 type Program = Generator<undefined, ProgramEnd>;
 
-/** Gives the nodes with code their values. @returns The names that the page gives to what it imports and exports. */
+/** Gives the nodes with code their values. @returns The names that the code sees. */
 export function evaluatePageCode(tree: Root, notes: TreeNotes, compilation: Compilation): readonly string[] {
   const moduleCode = readModuleCode(notes.moduleCode, compilation);
   const code = notes.hasElements ? [...nodesIn(tree)].filter(isCode) : [];
-  if (code.length > 0 || moduleCode.declarations.length > 0) evaluate(code, moduleCode, compilation);
-  return [...moduleCode.imported.keys(), ...moduleCode.declaredNames];
+  if (code.length === 0 && moduleCode.declarations.length === 0) return [];
+  const scope = createScope(moduleCode, compilation);
+  evaluate(code, moduleCode, scope, compilation);
+  return [...Object.keys(scope), ...moduleCode.declaredNames];
 }
 
 function isCode(node: Nodes): node is CodeNode {
   return isExpression(node) || (isJsx(node) && hasCode(node));
 }
 
-function evaluate(code: readonly CodeNode[], moduleCode: ModuleCode, compilation: Compilation): void {
+function evaluate(
+  code: readonly CodeNode[],
+  moduleCode: ModuleCode,
+  scope: Readonly<Record<string, unknown>>,
+  compilation: Compilation,
+): void {
   const { report } = compilation;
   const { declarations } = moduleCode;
   const fail = (place: Place, message: string): void => {
     report.fatal(place, `the page's code failed: ${message}`, 'Correct the exports and expressions of the page');
     for (const node of code) if (isJsx(node)) node.data = { ...node.data, type: null };
   };
-  const scope = createScope(moduleCode, compilation);
   let program: Program;
   try {
     const written = writeProgram(moduleCode, code, Object.keys(scope));
@@ -75,12 +82,12 @@ function evaluate(code: readonly CodeNode[], moduleCode: ModuleCode, compilation
 
 /** @param type What the name of an element means in the page's code. */
 function noteMeaning(node: JsxElement, type: unknown, { report }: Compilation): void {
-  const [builtIn] = [...builtInValues()].find(([, value]) => value === type) ?? [];
+  const [builtIn = ''] = [...builtInValues()].find(([, value]) => value === type) ?? [];
   if (builtIn === 'Head') {
     const fix = 'Say it in the front matter: title, description, keywords, image';
     report.warning(node, 'what <Head> holds is left out', fix);
     Object.assign(node, { name: null, children: [] });
-  } else if (builtIn !== undefined) node.data = { builtIn, ...node.data };
+  } else if (compileParts().builtIns.get(builtIn)?.toHast !== undefined) node.data = { builtIn, ...node.data };
   // Fragments of React are symbols.
   else if (/^(?:function|symbol)$/.test(typeof type) || (typeof type === 'object' && type !== null && '$$typeof' in type))
     node.data = { ...node.data, type };
@@ -133,7 +140,11 @@ function readProgram(program: string, file: string): Script {
 /** The names that the code sees, in addition to what is global: React, the components of the site, what the page imports. */
 function createScope({ imported }: ModuleCode, compilation: Compilation): Record<string, unknown> {
   const { components, islands } = compilation.siteComponents;
-  const react = hostReact(compilation);
+  const create = React.createElement as (type: unknown, ...parameters: readonly unknown[]) => unknown;
+  // Components that the page imports may become islands.
+  const createElement = (type: unknown, props: object | null, ...children: readonly unknown[]): unknown =>
+    create(hostOf(type, { ...props }, compilation), props, ...children);
+  const react = { ...React, createElement };
   return {
     ...react,
     React: react,
@@ -143,34 +154,17 @@ function createScope({ imported }: ModuleCode, compilation: Compilation): Record
     ),
     ...components,
     ...Object.fromEntries(imported),
-    ...makeRequire(compilation),
+    // Of what the page names as text, and of nothing else.
+    require(specifier: string) {
+      const target = Object.values(compilation.source.imports ?? {}).flatMap((found) => found[specifier] ?? [])[0];
+      const module = target === undefined ? undefined : moduleOf(target, compilation);
+      if (module === undefined || module.failure !== undefined)
+        throw new Error(module?.failure ?? `"${specifier}" cannot be found`);
+      return module.values;
+    },
     get frontMatter() {
       return structuredClone(compilation.source.frontMatter);
     },
     props: {},
-  };
-}
-
-/** React as page code gets it: components that the page imports may become islands. */
-function hostReact(compilation: Compilation): Record<string, unknown> {
-  const create = React.createElement as (type: unknown, ...parameters: readonly unknown[]) => unknown;
-  return {
-    ...React,
-    createElement: (type: unknown, props: object | null, ...children: readonly unknown[]) =>
-      create(hostOf(type, { ...props }, compilation), props, ...children),
-  };
-}
-
-/** `require` of what the page names as text, and of nothing else; absent on pages that name nothing. */
-function makeRequire(compilation: Compilation): { require?: (specifier: string) => unknown } {
-  const files = Object.values(compilation.source.imports ?? {});
-  if (files.length === 0) return {};
-  return {
-    require(specifier) {
-      const target = files.map((found) => found[specifier]).find((path) => path !== undefined);
-      const values = target === undefined ? undefined : moduleValues(target, compilation);
-      if (values === undefined) throw new Error(`"${specifier}" cannot be found`);
-      return values;
-    },
   };
 }

@@ -5,8 +5,8 @@ import { type CodeNode, isExpression, type JsxElement } from './page-nodes.ts';
 
 export interface JsxContext {
   readonly compilation: Compilation;
-  /** What the page imports and exports, for suggestions. */
-  readonly ownNames: readonly string[];
+  /** Those that the code of the page sees, for suggestions. */
+  readonly knownNames: readonly string[];
   readonly tocEntries: readonly Heading[];
 }
 
@@ -38,22 +38,13 @@ export function isHtmlName(name: string): boolean {
 }
 
 /** Whether what an element means, or its attributes, must be evaluated. */
-export function hasCode(element: JsxElement): boolean {
-  const { name, data, attributes } = element;
+export function hasCode({ name, data, attributes }: JsxElement): boolean {
   if (name !== null && !isHtmlName(name) && data?.builtIn === undefined) return true;
-  return attributes.some(
-    (attribute) =>
-      attribute.type === 'mdxJsxExpressionAttribute' || (isCode(attribute.value) && !isIgnored(element, attribute.name)),
-  );
+  return attributes.some((attribute) => attribute.type === 'mdxJsxExpressionAttribute' || isCode(attribute.value));
 }
 
 function isCode(value: string | object | null | undefined): value is { value: string } {
   return typeof value === 'object' && value !== null;
-}
-
-/** Handlers of HTML's elements are never evaluated, and these don't get the table of contents. */
-function isIgnored({ name }: JsxElement, attribute: string): boolean {
-  return /^on[A-Z]|^toc$/.test(attribute) && isHtmlName(name ?? '');
 }
 
 /**
@@ -70,7 +61,6 @@ function writeAttributes(element: JsxElement): string {
     if (attribute.type === 'mdxJsxExpressionAttribute') return [`${attribute.value}\n`];
     const { name, value } = attribute;
     if (!isCode(value)) return [`${JSON.stringify(name)}: ${JSON.stringify(value ?? true)}`];
-    if (isIgnored(element, name)) return [];
     // Headings may depend on code, so that what they are is known later.
     return [`${JSON.stringify(name)}: ${name === 'toc' ? '(toc) => ' : ''}(${value.value}\n)`];
   });

@@ -5,18 +5,15 @@ import type { Program } from 'estree-jsx';
 import type { Root } from 'mdast';
 import type { MdxjsEsm } from 'mdast-util-mdx';
 import { isJsx, type JsxElement, nodesIn } from './page-nodes.ts';
-import { placesIn, type TextPoint } from './positions.ts';
+import type { TextPoint } from './positions.ts';
 
 /** What keeps a page from being MDX. Columns count from 1. */
 export class SyntaxFault {
-  readonly kind: 'expression' | 'module' | 'element' | 'tag' | 'other';
-  readonly reason: string;
-  readonly place: { readonly line: number; readonly column: number };
-  constructor(kind: SyntaxFault['kind'], reason: string, place: SyntaxFault['place']) {
-    this.kind = kind;
-    this.reason = reason;
-    this.place = place;
-  }
+  constructor(
+    readonly kind: 'expression' | 'module' | 'element' | 'tag' | 'other',
+    readonly reason: string,
+    readonly place: { readonly line: number; readonly column: number },
+  ) {}
 }
 
 const JsxParser = Parser.extend(jsx());
@@ -70,61 +67,29 @@ function isBlank(code: string): boolean {
 
 /** Imports and exports; they are never inside other blocks, so they are in the text as they are in the node. */
 function readModule(node: MdxjsEsm): SyntaxFault | undefined {
-  const { line: first = 1 } = node.position?.start ?? {};
-  const placeOf = (offset: number): SyntaxFault['place'] => {
-    const { line, column } = placesIn(node.value)(offset);
-    return { line: first + line - 1, column };
-  };
-  const program = parsing(() => JsxParser.parse(node.value, options));
-  if ('reason' in program) return new SyntaxFault('module', program.reason, placeOf(program.offset));
-  const other = program.body.find(({ type }) => !/^(Import|Export)/.test(type));
-  if (other !== undefined)
-    return new SyntaxFault(
-      'other',
-      `unexpected \`${other.type}\` in code: only import/exports are supported`,
-      placeOf(other.start),
-    );
-  node.data = { ...node.data, estree: program as Program };
-  return undefined;
+  try {
+    node.data = { ...node.data, estree: JsxParser.parse(node.value, options) as Program };
+    return undefined;
+  } catch (error) {
+    const { message, loc } = error as { message: string; loc: { line: number; column: number } };
+    const { line: first = 1 } = node.position?.start ?? {};
+    const place = { line: first + loc.line - 1, column: loc.column + 1 };
+    return new SyntaxFault('module', message.replace(/ \(\d+:\d+\)$/, ''), place);
+  }
 }
 
 /** "3:11: Could not parse ... (mdx-jsx:unexpected-character)" */
 const pattern = /^(\d+):(\d+): ([\s\S]*?)(?: \(mdx[^()]*\))?$/;
 
 /** What the Markdown parser says about broken MDX. @throws What is no mistake of the author. */
-export function explainParserError(error: Error, text: string): SyntaxFault {
+export function explainParserError(error: Error): SyntaxFault {
   const [, line, column, written] = pattern.exec(error.message) ?? [];
   if (line === undefined || column === undefined || written === undefined) throw error;
   const place = { line: Number(line), column: Number(column) };
   const reason = written.replace(/ \((?:U\+[\dA-F]+|`[^`]*` opened at [\d:]+|\d+:\d+)\)/g, '');
   const code = /^Could not parse expression[^:]*: (.*)/s.exec(reason)?.[1];
   if (code !== undefined) return new SyntaxFault('expression', code, place);
-  const found = reason.includes('expected a valid JSX tag') ? explainTag(text, place) : undefined;
-  return found ?? new SyntaxFault(/closing tag/.test(reason) ? 'tag' : 'other', reason, place);
-}
-
-/** Of a tag that it cannot read, the Markdown parser knows only where it begins. */
-function explainTag(text: string, place: SyntaxFault['place']): SyntaxFault | undefined {
-  const lines = text.split('\n');
-  const start = lines.slice(0, place.line - 1).reduce((sum, line) => sum + line.length + 1, place.column - 1);
-  const [block = ''] = /^(?:.*\S.*\n?)*/.exec(text.slice(start)) ?? [];
-  const fault = parsing(() => JsxParser.parseExpressionAt(block, 0, options));
-  if (!('reason' in fault)) return undefined;
-  return fault.offset < block.trimEnd().length
-    ? new SyntaxFault('element', fault.reason, placesIn(text)(start + fault.offset))
-    : new SyntaxFault('element', 'it does not end', place);
-}
-
-interface CodeFault {
-  readonly reason: string;
-  readonly offset: number;
-}
-
-function parsing<Result extends object>(parse: () => Result): Result | CodeFault {
-  try {
-    return parse();
-  } catch (error) {
-    const { message, pos } = error as { message: string; pos: number };
-    return { reason: message.replace(/ \(\d+:\d+\)$/, ''), offset: pos };
-  }
+  // All that it knows of such a tag is where it begins.
+  if (reason.includes('expected a valid JSX tag')) return new SyntaxFault('element', 'this tag cannot be read', place);
+  return new SyntaxFault(/closing tag/.test(reason) ? 'tag' : 'other', reason, place);
 }

@@ -18,6 +18,11 @@ export function isExpression(node: Nodes): node is MdxFlowExpression | MdxTextEx
   return node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
 }
 
+/** What messages call it. */
+export function nameOf(node: CodeNode): string {
+  return isExpression(node) ? 'this expression' : `<${node.name ?? ''}>`;
+}
+
 /** Whether words before and after a node are on different lines: `<br>` in each of its forms. */
 export function isLineBreak(node: Nodes): boolean {
   if (node.type === 'html') return /^<\/?br\b/i.test(node.value);

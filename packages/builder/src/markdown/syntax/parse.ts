@@ -73,7 +73,7 @@ function parseMdx(text: string, math: boolean): Root | SyntaxFault {
   try {
     tree = parseAs('mdx', text, math);
   } catch (error) {
-    return explainParserError(error as Error, text);
+    return explainParserError(error as Error);
   }
   return readPrograms(tree, text) ?? tree;
 }
@@ -146,7 +146,10 @@ const explanations: Readonly<Record<SyntaxFault['kind'], readonly [before: strin
     'this JavaScript cannot be parsed: ',
     'Correct the statement, or begin the paragraph with a word other than "import" or "export"',
   ],
-  element: ['this tag cannot be read: ', 'Correct the JSX, or write "<" as "&lt;" if text is meant'],
+  element: [
+    '',
+    'Put the values of attributes in quotes or braces, and end the tag with ">"; or write "<" as "&lt;" if text is meant',
+  ],
   tag: ['', 'Close the tag, or write "<" as "&lt;" if no tag is meant'],
   other: ['', 'Correct the JSX, or write "<" as "&lt;" and "{" as "\\{" if text is meant'],
 };

@@ -26,11 +26,11 @@ export function placesIn(text: string): (offset: number) => TextPoint {
 
 /** Moves a tree further down. @param offset Undefined for one whose text is another than the page's. */
 export function moveTree(tree: Nodes, lines: number, offset?: number): void {
-  for (const { position } of nodesIn(tree)) {
-    for (const point of position === undefined ? [] : [position.start, position.end]) {
-      point.line += lines;
-      if (offset === undefined) delete point.offset;
-      else point.offset = (point.offset ?? 0) + offset;
-    }
+  const points = [...nodesIn(tree)].flatMap(({ position }) => (position === undefined ? [] : [position.start, position.end]));
+  // Nodes may share them.
+  for (const point of new Set(points)) {
+    point.line += lines;
+    if (offset === undefined) delete point.offset;
+    else point.offset = (point.offset ?? 0) + offset;
   }
 }

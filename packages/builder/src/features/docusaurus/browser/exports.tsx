@@ -3,17 +3,17 @@
  * site folder, for the build and, where these do something in the browser, for the browser too (../plugin.ts). What depends on the browser
  * has a name by which bundle/browser-code.ts knows it, so that the component becomes an island.
  */
-import { createElement, type ReactNode, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
 import { Admonition } from '../../../elements/admonition.tsx';
 import { CodeBlock as Figure } from '../../../elements/code-block.tsx';
 import { Details } from '../../../elements/details.tsx';
-import { Link as Anchor } from '../../../elements/link.tsx';
+import { ThemedImage } from '../../../elements/themed-image.tsx';
 import { usePage } from '../../../islands/drawing.ts';
 import { writePreference } from '../../../islands/public.ts';
 import { useIsLive } from '../../../islands/use-is-live.ts';
 import { fromRoot } from '../../../shared/base-path.ts';
 
-export { Admonition, Details };
+export { Admonition, Details, ThemedImage };
 
 const isBrowser = typeof document !== 'undefined';
 
@@ -32,9 +32,8 @@ export function Nothing(): ReactNode {
   return null;
 }
 
-export function Link({ to, href, ...props }: Parameters<typeof Anchor>[0]): ReactNode {
-  const address = withBase(to ?? href ?? '');
-  return createElement(Anchor, address === '' ? props : { ...props, href: address });
+export function Link({ to, href = to, ...props }: ComponentProps<'a'> & { readonly to?: string }): ReactNode {
+  return <a {...props} {...(href !== undefined && { href: withBase(href) })} />;
 }
 
 interface BrowserOnlyProps {
@@ -103,16 +102,6 @@ export function TabItem({
       {children}
     </section>
   );
-}
-
-export function ThemedImage({
-  alt = '',
-  sources,
-}: {
-  readonly alt?: string;
-  readonly sources: { readonly light: string };
-}): ReactNode {
-  return <img src={sources.light} alt={alt} />;
 }
 
 export function useBaseUrl(path: string): string {
