@@ -6,6 +6,7 @@
  * Every other comment is dropped.
  */
 import type { Nodes } from 'mdast';
+import type { Report } from './report.ts';
 
 export type Instruction =
   | { readonly kind: 'truncate' }
@@ -45,4 +46,10 @@ export function commentOf(node: Nodes): string | undefined {
   if (node.type === 'html') return htmlCommentText(node.value);
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return expressionCommentText(node.value);
   return undefined;
+}
+
+/** Reports a truncation mark that isn't between two blocks of the page. */
+export function reportInnerMark(mark: Nodes, report: Report): void {
+  const message = 'this truncation mark is inside another block and has no effect';
+  report.warning(mark, message, 'Put it on a separate line between two blocks');
 }
