@@ -16,7 +16,9 @@ export function LiveSelect({ label, none, options, value, onChoose }: LiveSelect
   const isLive = useIsLive();
   return (
     <>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} data-markdown="none">
+        {label}
+      </label>
       <select id={id} disabled={!isLive} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
         <option value="">{none}</option>
         {isLive &&

@@ -50,7 +50,7 @@ async function compilePage(source: SourceFile, settings: CompileSettings, siteCo
 
   // 5. Read its text: sections, plain Markdown.
   const titles = titlesOf(facts, headings);
-  const texts = readTexts(article.blocks, { text, title: titles.title, headings, compilation });
+  const texts = readTexts(article.blocks, titles.title, { text, headings, compilation });
 
   // 6. Write its HTML with placeholders.
   const written = writeArticle(article.tree, compilation, notes.hasElements);

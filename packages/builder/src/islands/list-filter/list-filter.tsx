@@ -23,7 +23,9 @@ export default function ListFilter({ label, slots }: ListFilterProps): ReactNode
   return (
     <div className="list-filter">
       <p className="field-row">
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id} data-markdown="none">
+          {label}
+        </label>
         <input
           id={id}
           type="search"

@@ -12,6 +12,7 @@ import { readHtml } from '../markup/html-tokens.ts';
 import { isForeign, isLevel, maxNesting, optionalEnd, tooDeep } from '../markup/nesting.ts';
 import { markChild, splitChildren } from '../markup/placeholders.ts';
 import { element, group, isGroup } from '../markup/render-element.ts';
+import { reportInnerMark } from '../syntax/comments.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
 interface OpenTag {
@@ -28,6 +29,11 @@ export function parseRawHtml(tree: Root, compilation: Compilation): Root {
   const children: RootContent[] = [];
   let together: RootContent[] = [];
   for (const child of tree.children) {
+    const [block] = child.data?.blocks ?? [];
+    if (together.length > 0 && block?.type === 'mark' && block.instruction.kind === 'truncate') {
+      reportInnerMark(block, compilation.report);
+      continue;
+    }
     const isRaw = scan.read(child);
     if (isRaw || together.length > 0) together.push(child);
     else children.push(child);
@@ -63,7 +69,7 @@ class KnownNodes {
     const { data } = node;
     if (node.type === 'text' && data !== undefined) this.#texts.set(node.value, data);
     if (node.type === 'text' || node.type === 'comment' || (node.type === 'raw' && data?.verbatim !== true)) return node;
-    const isKnown = data?.from !== undefined || data?.plain !== undefined;
+    const isKnown = data?.from !== undefined || data?.plain !== undefined || data?.verbatim === true;
     const mark = isKnown ? { [standIn]: markChild(this.#nodes.push(node) - 1) } : {};
     if (node.type !== 'element' && isKnown) return element(data.from && phrasing(data.from) ? 'code' : 'pre', mark, []);
     if (!isGroup(node) && node.type !== 'element') return node;

@@ -7,6 +7,7 @@
  */
 import type { Nodes } from 'mdast';
 import { isExpression } from './page-nodes.ts';
+import type { Report } from './report.ts';
 
 /** Marks of claims (sentences that a test holds) as they are written: the only comments that may be cut from a text, because they do not change how it is read. */
 export const claimMarks = /<!--\s*claims?:[^>]*?-->|\{\s*\/\*\s*claims?:[^{}]*?\*\/\s*\}/g;
@@ -20,4 +21,10 @@ export function commentOf(node: Nodes): string | undefined {
   const pattern = node.type === 'html' ? htmlComment : isExpression(node) ? codeComment : undefined;
   const found = pattern?.exec((node as { value: string }).value) ?? undefined;
   return found && (found[1] ?? '').trim();
+}
+
+/** Reports a truncation mark that isn't between two blocks of the page. */
+export function reportInnerMark(mark: Nodes, report: Report): void {
+  const message = 'this truncation mark is inside another block and has no effect';
+  report.warning(mark, message, 'Put it on a separate line between two blocks');
 }

@@ -1,149 +1,274 @@
 /**
- * Elements of the article -> nodes of clean Markdown. What was made of Markdown stays that; the rest is read as HTML, without what needs a screen or
- * a pointer.
+ * The article -> nodes of clean Markdown. What was made of plain Markdown is copied from the source, or stays as it is; the rest is read as HTML,
+ * without what needs a screen or a pointer.
  */
 import type { Element, ElementContent, RootContent as HastContent } from 'hast';
-import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast';
-import type { Code, Nodes, RootContent } from 'mdast';
+import { type Handle, toMdast } from 'hast-util-to-mdast';
+import type { Code, FootnoteDefinition, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
-import type { Placeholder } from '../../model/compiled.ts';
 import { fenceOf } from '../code/fences.ts';
 import { readPlaceholder } from '../markup/placeholders.ts';
 import { element, isGroup } from '../markup/render-element.ts';
-import { markPlaceholder, refusedAddress } from './markdown-links.ts';
-import { DrawingNames, isSilent } from './spoken.ts';
+import { claimMarks } from '../syntax/comments.ts';
+import type { Compilation } from '../syntax/compilation.ts';
+import { inlineText } from '../syntax/inline-text.ts';
+import { nodesIn } from '../syntax/page-nodes.ts';
+import type { HeadingMap } from '../tree/headings.ts';
+import { type AddressIndex, findMark, hasAddress, markPlaceholder, markSource, refusedAddress } from './markdown-links.ts';
+import { blocks, DrawingNames, isSilent, textOf, writtenCode } from './spoken.ts';
 
-interface Conversion {
-  /** What a block of Markdown becomes; undefined for one that has to be read as HTML. @param isTop Whether it's in no other. */
-  readonly take: (block: Nodes, isTop: boolean) => Nodes[] | undefined;
-  readonly placeholders: readonly Placeholder[];
-  /** Whether words have the quotation marks and names of emoji that the author wrote, and not those that the page shows. */
-  readonly asWritten: boolean;
+export interface MarkdownContext extends AddressIndex {
+  readonly headings: HeadingMap;
+  readonly compilation: Compilation;
+  /** The text that the page was parsed from. */
+  readonly text: string;
 }
 
-/** Blocks and what's in lines, each in the order of the article. */
-export function toMarkdownNodes(nodes: readonly (ElementContent | HastContent)[], conversion: Conversion): RootContent[] {
-  const reader = new MarkdownReader(conversion);
-  const children = reader.simplify(nodes, false);
-  const { held } = reader;
-  // Most pages have nothing else.
-  if (
-    children.every((child) =>
-      child.type === 'element' ? 'held' in child.properties : child.type === 'text' && child.value === '\n',
-    )
-  )
-    return held.flat() as RootContent[];
-  const keeping =
-    (convert: Handle | undefined): Handle =>
-    (state, node, parent) =>
-      node.properties.held === undefined ? convert?.(state, node, parent) : held[Number(node.properties.held)];
-  const handlers = Object.fromEntries(Object.values(holders).map((name) => [name, keeping(defaultHandlers[name] as Handle)]));
-  const tree = toMdast({ type: 'root', children }, { handlers, newlines: true, document: true });
-  return (tree.type === 'root' ? tree.children : [tree]) as RootContent[];
+/**
+ * @param article What it's made of: groups, which know their Markdown, and the footnotes.
+ * @param copies Whether it's for a reader of Markdown: blocks are copied from the source, as nodes that are printed as they are, and words have the
+ * quotation marks and names of emoji that the author wrote.
+ */
+export function readMarkdown(article: readonly HastContent[], context: MarkdownContext, copies: boolean): RootContent[] {
+  const reader = new MarkdownReader(context, copies);
+  const blocks = article.flatMap((block) => reader.readBlock(block));
+  const links = [...reader.inner].filter((node) => node.type === 'definition');
+  return [...blocks, ...reader.clean(links)];
 }
 
-/** The elements that stand for nodes of Markdown: the converter looks at what is around them. */
-const holders = { paragraph: 'p', block: 'div', words: 'span' } as const;
+/** The elements that stand for nodes of Markdown while what's around them is converted: a block, and something in a line. */
+const standIns = { block: 'plaintext', words: 'embed' } as const;
 
-/** Elements that can't be in a line. */
-const blocks =
-  /^(?:address|article|aside|blockquote|d[dlt]|details|div|fieldset|fig(?:caption|ure)|footer|h[1-6r]|header|li|main|nav|[ou]l|p|pre|section|summary|t(?:able|body|[dhr]|foot|head))$/;
-
-/** Elements that are lines. */
+/** Elements that are lines, but for those that label what follows them. */
 const lines = /^(?:h[1-6]|p|t[dh])$/;
 
-const space: ElementContent = { type: 'text', value: ' ' };
+/** What isn't in a paragraph, as the converter would have it. */
+const otherNames: Readonly<Record<string, string>> = {
+  caption: 'p',
+  dd: 'div',
+  details: 'div',
+  dialog: 'div',
+  dl: 'div',
+  menu: 'ul',
+};
+
+/** Elements whose marks would be text if nothing were between them. */
+const marks = /^(?:a|b|blockquote|code|del|em|h[1-6]|i|li|mark|pre|q|s|samp|strike|strong|tt|u|var)$/;
+
+const words = (value: string): ElementContent => ({ type: 'text', value });
 
 class MarkdownReader {
-  readonly held: Nodes[][] = [];
+  /** Definitions that are in blocks that aren't copied: of links, and of footnotes, which the article has at its end. */
+  readonly inner = new Set<Nodes>();
+  readonly #held: Nodes[][] = [];
   readonly #drawings = new DrawingNames();
 
-  constructor(private readonly conversion: Conversion) {}
+  constructor(
+    private readonly context: MarkdownContext,
+    private readonly copies: boolean,
+  ) {}
+
+  readBlock(node: HastContent): RootContent[] {
+    const { blocks = [] } = node.data ?? {};
+    const [block, ...others] = blocks;
+    // Raw HTML keeps several together.
+    const taken = block === undefined || others.length > 0 ? undefined : this.#take(block, true);
+    if (taken !== undefined) return taken as RootContent[];
+    for (const one of blocks) for (const inside of nodesIn(one)) if (/efinition$/.test(inside.type)) this.inner.add(inside);
+    return this.#convert([node as ElementContent]);
+  }
+
+  #convert(nodes: readonly ElementContent[]): RootContent[] {
+    const children = this.#simplify(nodes, false);
+    if (children.every((child) => child.type === 'text' && child.value.trim() === '')) return [];
+    const take: Handle = (_state, { properties }) => this.#held[Number(properties.held)];
+    const handlers = { [standIns.block]: take, [standIns.words]: take };
+    const tree = toMdast({ type: 'root', children }, { handlers, document: true });
+    return (tree.type === 'root' ? tree.children : [tree]) as RootContent[];
+  }
+
+  /** What a block of Markdown becomes; undefined for one that has to be read as HTML. @param isTop Whether it's in no other. */
+  #take(node: Nodes, isTop: boolean): Nodes[] | undefined {
+    if (node.type === 'html') return isTop ? undefined : [node];
+    // It has no element in its place.
+    const isTitle = node.type === 'heading' && this.context.headings.get(node)?.isTitle === true;
+    if (!isPlain(node, false))
+      return isTitle ? [{ ...node, children: [{ type: 'text', value: inlineText(node).trim() }] }] : undefined;
+    const isCopied = this.copies && (isTop || node.position?.start.column === 1) && isPlain(node, true);
+    const copy = isCopied ? copySource(node, this.context) : undefined;
+    return copy === undefined ? this.clean([node]) : [{ type: 'html', value: copy }];
+  }
+
+  /** Copies nodes, with marks in place of addresses. What's said of a text isn't true of it any more when others join it. */
+  clean<Node extends Nodes>(nodes: readonly Node[]): Node[] {
+    return nodes.flatMap((node): Nodes[] => {
+      if (node.type === 'text') return [{ type: 'text', value: (this.copies ? node.data?.written : undefined) ?? node.value }];
+      if (node.type === 'code') return [cleanCode(node)];
+      if (node.type === 'anchor') return [];
+      const children = 'children' in node ? this.clean(node.children as Nodes[]) : undefined;
+      if (node.type === 'markup') return cleanMarkup(node.tag, children as PhrasingContent[]);
+      const copy = { ...node, ...(children !== undefined && { children }) } as Nodes;
+      if (hasAddress(copy)) copy.url = findMark(copy, this.context);
+      return [copy];
+    }) as Node[];
+  }
 
   /** A copy, in elements that Markdown has. @param isLine Whether they're in a line, where there are no blocks. */
-  simplify(nodes: readonly (ElementContent | HastContent)[], isLine: boolean): ElementContent[] {
+  #simplify(nodes: readonly ElementContent[], isLine: boolean): ElementContent[] {
     return nodes.flatMap((node): ElementContent[] => {
-      const { from, plain } = node.data ?? {};
-      if (plain === 'nothing') return [];
-      if (node.type === 'text') {
-        const written = from?.type === 'text' && this.conversion.asWritten ? from.data?.written : undefined;
-        return [{ type: 'text', value: written ?? node.value }];
-      }
-      const taken = from === undefined ? undefined : this.#take(from, isLine);
-      if (taken !== undefined) return [taken];
-      if (isGroup(node)) return node.data?.blocks === undefined ? this.simplify(node.children, isLine) : [this.#readBlock(node)];
-      return node.type === 'element' ? this.#simplifyElement(node, isLine) : [];
+      const { from } = node.data ?? {};
+      if (node.type === 'text')
+        return [words((this.copies && from?.type === 'text' ? from.data?.written : undefined) ?? node.value)];
+      const stand = from === undefined ? undefined : this.#standFor(from, node, isLine);
+      if (stand !== undefined) return stand;
+      if (node.type === 'element') return this.#simplifyElement(node, isLine);
+      return isGroup(node) ? this.#simplify(node.children, isLine) : [];
     });
   }
 
-  #take(from: Nodes, isLine: boolean): ElementContent | undefined {
-    const isWord = from.type === 'inlineCode' || from.type === 'inlineMath' || from.type === 'footnoteReference';
-    if (isWord) return this.#hold('words', [from]);
-    const taken = isLine && phrasing(from) === false && from.type !== 'code' ? undefined : this.conversion.take(from, false);
-    return taken && this.#hold(from.type === 'paragraph' ? 'paragraph' : 'block', taken);
+  /** What stands for the Markdown that a node was made of; undefined if it has to be read as HTML. */
+  #standFor(from: Nodes, node: ElementContent, isLine: boolean): ElementContent[] | undefined {
+    if (from.type === 'footnoteDefinition') {
+      if (!this.inner.has(from)) return [];
+      const children = 'children' in node ? this.#convert(node.children) : [];
+      return this.#hold('block', [{ ...from, children: children as FootnoteDefinition['children'] }]);
+    }
+    if (phrasing(from)) return this.#hold('words', [from]);
+    if (!isLine) return this.#hold('block', this.#take(from, false));
+    const code = writtenCode(node);
+    return code === undefined ? undefined : this.#holdCode(code, from.type === 'math' ? 'inlineMath' : 'inlineCode');
   }
 
-  /** A block of the article, or several that raw HTML keeps together. */
-  #readBlock({ data, children }: Pick<Element, 'data' | 'children'>): Element {
-    const [block, ...others] = data?.blocks ?? [];
-    const taken = block === undefined || others.length > 0 ? undefined : this.conversion.take(block, true);
-    return taken === undefined ? element('div', {}, this.simplify(children, false)) : this.#hold('block', taken);
+  #holdCode(code: string, type: 'inlineCode' | 'inlineMath'): ElementContent[] | undefined {
+    return this.#hold('words', [{ type, value: code.replace(/\s+/g, ' ') }]);
   }
 
-  #hold(kind: keyof typeof holders, nodes: Nodes[]): Element {
-    const index = this.held.push(nodes) - 1;
-    // With a letter, so that white space around it stays.
-    return element(holders[kind], { held: index }, kind === 'words' ? [{ type: 'text', value: '.' }] : []);
+  #hold(kind: keyof typeof standIns, nodes: Nodes[] | undefined): ElementContent[] | undefined {
+    return nodes && [element(standIns[kind], { held: this.#held.push(nodes) - 1 }, [])];
   }
 
   #simplifyElement(node: Element, isLine: boolean): ElementContent[] {
     const { tagName, properties, children, data } = node;
     const name = this.#drawings.read(node);
-    if (name !== undefined) return [{ type: 'text', value: name }];
-    // Footnotes are where they were written.
-    if ((isSilent(node) && data?.plain !== 'box') || properties.dataFootnotes !== undefined) return [];
+    if (name !== undefined) return [words(name)];
+    if (isSilent(node) && data?.plain !== 'box') return [];
+    if (tagName === 'math') return [words(textOf(node))];
+    // Footnotes are definitions, which are in no list.
+    if (properties.dataFootnotes !== undefined)
+      return this.#simplify(
+        children.flatMap((child) => (isElement(child, 'ol') ? child.children : [])),
+        false,
+      );
     const isAnchor = [properties.className].flat().includes('anchor') || (tagName === 'a' && properties.href === undefined);
     // Keys aren't code.
-    if (isAnchor || tagName === 'kbd') return this.simplify(children, isLine);
-    if (isLine && blocks.test(tagName)) return [space, ...this.simplify(children, true), space];
+    if (isAnchor || tagName === 'kbd') return this.#simplify(children, isLine);
     if (data?.plain === 'label' || tagName === 'summary' || tagName === 'dt')
       return [this.#writeLabel(children, data?.plain === 'label')];
-    const inside = this.simplify(
-      tagName === 'td' || tagName === 'th' ? inCell(children) : children,
-      isLine || lines.test(tagName),
-    );
-    const own = data?.plain === 'quote' ? 'blockquote' : /^(?:details|dl|dd)$/.test(tagName) ? 'div' : tagName;
-    return [element(own, this.#withMarks(properties), inside)];
+    if (/^(?:code|pre|samp|tt|var)$/.test(tagName)) return this.#readCode(node, isLine);
+    const isCaption = (child: ElementContent): boolean => tagName === 'table' && isElement(child, 'caption');
+    const rest = children.filter((child) => !isCaption(child));
+    const inside =
+      isLine || lines.test(tagName) ? this.#readLine(rest, /^t[dh]$/.test(tagName) ? ' · ' : ' ') : this.#simplify(rest, false);
+    if (marks.test(tagName) && inside.every((child) => child.type === 'text' && child.value.trim() === '')) return inside;
+    const own = data?.plain === 'quote' ? 'blockquote' : (otherNames[tagName] ?? tagName);
+    return [...this.#simplify(children.filter(isCaption), false), element(own, this.#withMarks(properties), inside)];
+  }
+
+  /** Code as text: what's around words in it can't be said. */
+  #readCode(node: Element, isLine: boolean): ElementContent[] {
+    const value = textOf(node);
+    if (value.trim() === '') return [words(value)];
+    if (node.tagName !== 'pre' || isLine) return this.#holdCode(value, 'inlineCode') ?? [];
+    const code = node.children.find((child) => isElement(child, 'code'));
+    const [, lang = null] = /(?:^| )language-(\S+)/.exec([code?.properties.className].flat().join(' ')) ?? [];
+    return this.#hold('block', [{ type: 'code', lang, value: value.replace(/\n$/, '') }]) ?? [];
+  }
+
+  /** In one line. @param mark What's between blocks. */
+  #readLine(nodes: readonly ElementContent[], mark: string): ElementContent[] {
+    const parts: ElementContent[][] = [[]];
+    const read = (children: readonly ElementContent[]): void => {
+      for (const child of children) {
+        const isBlock = child.type === 'element' && blocks.has(child.tagName) && !isSilent(child);
+        if (isBlock) parts.push([]);
+        if ((isBlock && child.tagName !== 'pre') || (isGroup(child) && child.data?.from === undefined))
+          read((child as Element).children);
+        else parts.at(-1)?.push(...this.#simplify([child], true));
+        if (isBlock) parts.push([]);
+      }
+    };
+    read(nodes);
+    const said = parts.filter((part) => part.some((child) => child.type !== 'text' || child.value.trim() !== ''));
+    return said.flatMap((part, place) => (place === 0 ? part : [words(mark), ...part]));
   }
 
   /** A paragraph in bold that names what follows. @param isWhole Whether all of it is bold, although an author has made only a part of it so. */
   #writeLabel(children: Element['children'], isWhole: boolean): Element {
-    const isBold = (child: ElementContent): boolean => child.type === 'element' && /^(?:b|strong)$/.test(child.tagName);
-    if (!isWhole && children.some(isBold)) return element('p', {}, this.simplify(children, true));
-    const words = children.flatMap((child) => (isBold(child) ? (child as Element).children : [child]));
-    return element('p', {}, [element('strong', {}, this.simplify(words, true))]);
+    const inside = this.#readLine(children, ' ');
+    const isBold = (child: ElementContent): child is Element => isElement(child, 'b') || isElement(child, 'strong');
+    if (!isWhole && inside.some(isBold)) return element('p', {}, inside);
+    return element('p', {}, [
+      element(
+        'strong',
+        {},
+        inside.flatMap((child) => (isBold(child) ? child.children : [child])),
+      ),
+    ]);
   }
 
-  /** With marks in place of addresses, as plain Markdown has them. The others are refused, or lead to a place on the page. */
-  #withMarks({ held: _held, ...properties }: Element['properties']): Element['properties'] {
-    const entries = Object.entries(properties).map(([key, value]): [string, (typeof properties)[string]] => {
-      const index = typeof value === 'string' ? readPlaceholder(value) : undefined;
-      const placeholder = index === undefined ? undefined : this.conversion.placeholders[index];
-      if (placeholder !== undefined) return [key, markPlaceholder(placeholder)];
-      return [key, (key === 'href' || key === 'src') && !String(value).startsWith('#') ? refusedAddress : value];
-    });
-    return Object.fromEntries(entries);
+  /**
+   * With marks in place of addresses, as plain Markdown has them; the others are refused, or lead to a place on the page. Without what would fill a table
+   * with empty cells.
+   */
+  #withMarks({ colSpan: _columns, rowSpan: _rows, ...properties }: Element['properties']): Element['properties'] {
+    const marked = { ...properties };
+    for (const key of ['href', 'src', 'poster']) {
+      const value = properties[key];
+      if (typeof value !== 'string') continue;
+      const placeholder = this.context.compilation.placeholders[readPlaceholder(value) ?? -1];
+      if (placeholder !== undefined) marked[key] = markPlaceholder(placeholder);
+      else if (!value.startsWith('#')) marked[key] = refusedAddress;
+    }
+    return marked;
   }
 }
 
-/** With marks between blocks, which share a line in a cell. */
-function inCell(children: Element['children']): Element['children'] {
-  const isBlock = (child: ElementContent | undefined): boolean => child?.type === 'element' && blocks.test(child.tagName);
-  return children.flatMap((child, place) => (place > 0 && isBlock(child) ? [{ type: 'text', value: ' ·' }, child] : [child]));
+function isElement(node: ElementContent, tagName: string): node is Element {
+  return node.type === 'element' && node.tagName === tagName;
+}
+
+/** The source of a block of plain Markdown, with marks in place of addresses. */
+function copySource(node: Nodes, context: MarkdownContext): string | undefined {
+  const start = node.position?.start.offset;
+  const end = node.position?.end.offset;
+  if (start === undefined || end === undefined) return undefined;
+  const source = context.text.slice(start, end);
+  if (/<!--|\{\/\*|\{#/.test(source.replace(claimMarks, ''))) return undefined;
+  return markSource(node, source, start, context)?.replace(claimMarks, '');
+}
+
+/**
+ * Whether a node and its descendants are ordinary Markdown.
+ * @param inSource Whether that's how they're written. Otherwise, a generator may have put elements around them.
+ */
+function isPlain(node: Nodes, inSource: boolean): boolean {
+  if (node.type === 'code') return !inSource || (!/highlight-|\[!code/.test(node.value) && (node.meta ?? '') === '');
+  if (
+    node.type === 'markup' ? inSource || !/^(?:details|p|span|summary)$/.test(node.tag) : /^(?:html|mark|mdx.*)$/.test(node.type)
+  )
+    return false;
+  if (node.type === 'anchor') return !inSource && node.position === undefined;
+  return !('children' in node) || (node.children as Nodes[]).every((child) => isPlain(child, inSource));
+}
+
+/** What an element of a generator is: elements and what they say are read more slowly. */
+function cleanMarkup(tag: string, children: PhrasingContent[]): Nodes[] {
+  if (tag === 'summary') return [{ type: 'paragraph', children: [{ type: 'strong', children }] }];
+  return tag === 'p' ? [{ type: 'paragraph', children }] : children;
 }
 
 /** A fence without what only the page shows. */
-export function cleanCode(node: Code): Code {
+function cleanCode(node: Code): Code {
   const { code, title, signature, classes } = fenceOf(node);
   if (signature !== undefined && classes.size > 0) {
     // What a signature was and is: without colors, the marks must be in the text.

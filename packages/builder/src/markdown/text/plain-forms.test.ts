@@ -72,11 +72,61 @@ it('blocks between tags in HTML are copied from the source, and the tags become 
   expect(markdown.join('')).toBe(`# A\n\n**More**\n\n${blocks}\n\nIt's **bold**.\n`);
 });
 
-it('a footnote that has elements is read where it is shown', async () => {
-  const text = '# A\n\nText.[^n]\n\n[^n]: A <b>bold</b> note.\n';
-  expect((await compiler.compile(makeSource('docs/a.md', text))).markdown.join('')).toBe(
-    '# A\n\nText.[^n]\n\n[^n]: A **bold** note.\n',
-  );
+async function markdownOf(text: string): Promise<string> {
+  const { markdown } = await compiler.compile(makeSource('docs/a.md', `# A\n\n${text}\n`));
+  const shown = markdown.map((part) => (typeof part === 'string' ? part : `(${part.fill})`)).join('');
+  return shown.replace(/^# A\n\n|\n$/g, '');
+}
+
+it.each([
+  ['words after a comment', 'He says "a" <!-- c -->and <b>not</b> "b".', 'He says "a" and **not** "b".'],
+  ['a footnote with elements', 'Text.[^n]\n\n[^n]: A <b>bold</b> note.', 'Text.[^n]\n\n[^n]: A **bold** note.'],
+  [
+    'a footnote whose label is no address',
+    'Text.[^50%é]\n\n[^50%é]: A <b>bold</b> note.',
+    'Text.[^50%é]\n\n[^50%é]: A **bold** note.',
+  ],
+  ['a footnote that nothing refers to', 'Text.\n\n[^n]: A <b>bold</b> note.', 'Text.'],
+  [
+    'definitions in a container',
+    ':::tip\n\nA [link][x] and a note.[^n]\n\n[x]: https://a.example/\n\n[^n]: The note.\n\n:::\n\nAgain [here][x].',
+    '> **Tip**\n>\n> A [link][x] and a note.[^n]\n\nAgain [here][x].\n\n[^n]: The note.\n\n[x]: (href)',
+  ],
+  ['code in an element for code', '<samp>`a()`</samp> and <code>b <b>c</b></code>', '`a()` and `b c`'],
+  ['keys', '<kbd>Ctrl</kbd>+<kbd>K</kbd>', 'Ctrl+K'],
+  ['elements that hold nothing', 'a <b></b><a href="/x"></a>b\n\n<h2></h2>\n\n<ul><li></li><li>c</li></ul>', 'a b\n\n- c'],
+  ['fields and what they are for', '<form><label><input type="checkbox"> Read it</label><button>Go</button></form>', 'Read it'],
+  ['a menu', '<menu><li>a</li><li>b</li></menu>', '- a\n- b'],
+  ['a dialog', '<dialog open>Words</dialog>', 'Words'],
+  ['a formula', 'So <math><mi>x</mi><mo>=</mo><mn>1</mn></math>.', 'So x=1.'],
+  ['a table with a caption', '<table><caption>All</caption><tr><th>a</th></tr></table>', 'All\n\n| a |\n| - |'],
+  [
+    'a cell as wide as many',
+    '<table><tr><th colspan="100000" rowspan="9">a</th></tr><tr><td>b</td></tr></table>',
+    '| a |\n| - |\n| b |',
+  ],
+  [
+    'blocks in a cell',
+    '<table><tr><th>a</th><th>\n\n```js\nb();\n\nc();\n```\n\n</th></tr><tr><td>\n\nd\ne\n\n- f\n- g\n\n</td><td><p>h</p>i</td></tr></table>',
+    '| a | `b(); c();` |\n| - | - |\n| d e · f · g | h · i |',
+  ],
+])('in plain Markdown: %s', async (_, written, expected) => {
+  expect(await markdownOf(written)).toBe(expected);
+});
+
+it('a truncation mark between tags of HTML has no effect, and is on no page', async () => {
+  const text = '# A\n\nOne.\n\n<div>\n\nTwo.\n\n<!-- truncate -->\n\nThree.\n\n</div>\n';
+  const page = await compiler.compile({ ...makeSource('content/blog/a.md', text), kind: 'post' });
+  expect(page.problems).toMatchObject([
+    { severity: 'warning', message: expect.stringContaining('truncation mark'), place: { line: 9 } },
+  ]);
+  expect(page.markdown).toEqual(['# A\n\nOne.\n\nTwo.\n\nThree.\n']);
+  expect(page.html).toEqual(['<p>One.</p>\n<div>\n<p>Two.</p>\n\n<p>Three.</p>\n</div>']);
+});
+
+it('a page of many paragraphs with a single tag is read', async () => {
+  const text = Array.from({ length: 20_000 }, (_, place) => `Word ${place}.`).join('\n\n');
+  expect(await markdownOf(`<div>\n\n${text}\n\n</div>\n\n<b>b</b>`)).toBe(`${text}\n\n**b**`);
 });
 
 it('other pages have neither', async () => {

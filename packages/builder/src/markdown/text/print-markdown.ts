@@ -1,5 +1,5 @@
 /** mdast blocks -> Markdown text. Everything that is printed goes through here, for one style. */
-import type { Code, InlineMath, MathBlock, RootContent, Text } from 'mdast';
+import type { Code, InlineMath, MathBlock, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers, type Options, toMarkdown } from 'mdast-util-to-markdown';
 
@@ -11,30 +11,17 @@ const style: Options = {
   listItemIndent: 'one',
   rule: '-',
   handlers: {
+    code: (node: Code, ...others) => printCode(node) ?? defaultHandlers.code(node, ...others),
     inlineMath: ({ value }: InlineMath) => (value.includes('$') ? `$$${value}$$` : `$${value}$`),
     math: ({ value }: MathBlock) => `$$\n${value}\n$$`,
-    text: (node: Text, ...context) => defaultHandlers.text({ ...node, value: node.data?.written ?? node.value }, ...context),
   },
 };
 
 /** @returns Markdown without a final line break; empty when there are no blocks. */
-export function printMarkdown(blocks: RootContent[]): string {
-  const printed: string[] = [];
-  let others: RootContent[] = [];
-  const flush = (): void => {
-    if (others.length > 0) printed.push(toMarkdown({ type: 'root', children: others }, style).trimEnd());
-    others = [];
-  };
-  for (const block of blocks) {
-    const code = block.type === 'code' ? printCode(block) : block.type === 'html' ? block.value : undefined;
-    if (code === undefined) others.push(block);
-    else {
-      flush();
-      printed.push(code);
-    }
-  }
-  flush();
-  return printed.join('\n\n');
+export function printMarkdown(blocks: readonly RootContent[]): string {
+  // Most pages have nothing else.
+  if (blocks.every((block) => block.type === 'html')) return blocks.map(({ value }) => value).join('\n\n');
+  return toMarkdown({ type: 'root', children: [...blocks] }, style).trimEnd();
 }
 
 /** As the library prints it, which counts all lines of the code several times. @returns Undefined for what has to be escaped. */

@@ -5,7 +5,7 @@ import type { SearchSection } from '../../model/compiled.ts';
 import { readRendered } from '../blocks/rendered.ts';
 import { readSections } from './sections.ts';
 
-const sectionsOf = (html: string): SearchSection[] => readSections(readRendered(html, { file: 'a.mdx' }));
+const sectionsOf = (html: string): SearchSection[] => readSections(readRendered(html, { file: 'a.mdx' })).sections;
 const textOf = (html: string): string => sectionsOf(html)[0]?.text ?? '';
 
 test.each([
@@ -16,7 +16,9 @@ test.each([
   ['<p>H<sub>2</sub>O, <kbd>Ctrl</kbd>, <a href="/x">a link</a>.</p>', 'H2O, Ctrl, a link.'],
   ['<a href="/a">One</a><a href="/b">Two</a>', 'One Two'],
   ['<dl><dt>a</dt><dd>b</dd></dl>', 'a: b'],
-  ['<pre>code</pre><p>words</p>', 'words\ncode'],
+  ['<pre>code<br>more</pre><p>words</p>', 'words\ncode more'],
+  ['<form><label>Words</label></form>', 'Words'],
+  ['a<br>b', 'a b'],
 ])('%s is found by its words', (html, expected) => {
   expect(textOf(html)).toBe(expected);
 });
@@ -25,7 +27,7 @@ test.each([
   '<svg><text>x</text></svg>',
   '<p aria-hidden="true">x</p>',
   '<p data-markdown="none">x</p>',
-  '<button>x</button><select><option>x</option></select><label>x</label>',
+  '<button>x</button><select><option>x</option></select>',
   '<h2><a class="anchor" href="#x">x</a></h2>',
   '<img src="a.png" alt="x">',
 ])('%s says nothing', (html) => {

@@ -2,9 +2,8 @@
 import type { Element, ElementContent, RootContent } from 'hast';
 import type { SearchSection, SymbolHead } from '../../model/compiled.ts';
 import { defined } from '../../shared/defined.ts';
-import { fenceOf } from '../code/fences.ts';
 import { isGroup } from '../markup/render-element.ts';
-import { DrawingNames, isSilent, standsApart, textOf } from './spoken.ts';
+import { DrawingNames, isSilent, standsApart, textOf, writtenCode } from './spoken.ts';
 
 interface DraftSection {
   readonly id: string | undefined;
@@ -31,11 +30,17 @@ interface OpenElement {
 
 type Nodes = readonly (ElementContent | RootContent)[];
 
-/** The introduction, unless it is empty, then one section per heading below the title, and per element with an id that opens. */
-export function readSections(article: Nodes, symbol?: SymbolHead): SearchSection[] {
+interface ArticleText {
+  /** The introduction, unless it is empty, then one section per heading below the title, and per element with an id that opens. */
+  readonly sections: SearchSection[];
+  /** What the first paragraph says; of a page with nothing but pictures, what the first ones show. */
+  readonly start: string;
+}
+
+export function readSections(article: Nodes, symbol?: SymbolHead): ArticleText {
   const reader = new SectionReader(symbol);
   reader.read(article);
-  return reader.sections
+  const sections = reader.sections
     .map(({ id, heading, pieces, code, symbol: own }, place): SearchSection => {
       const text = joinText(pieces.join(''), ...codeLines(code, own !== undefined));
       return {
@@ -45,6 +50,7 @@ export function readSections(article: Nodes, symbol?: SymbolHead): SearchSection
       };
     })
     .filter((section) => section.id !== undefined || section.text !== '' || section.symbol !== undefined);
+  return { sections, start: reader.start ?? reader.pictures };
 }
 
 /** White space that is not a single space: to replace these as well would take three times as long. */
@@ -86,6 +92,13 @@ class SectionReader {
   readonly sections: DraftSection[] = [];
   readonly #open: OpenElement[] = [{ tagName: '', id: undefined, hasBegun: true, parts: 0 }];
   readonly #drawings = new DrawingNames();
+  /** What the first paragraph with words says, and the first with nothing but pictures. */
+  start: string | undefined;
+  pictures = '';
+  /** The page's own paragraphs: what is inside of other blocks is no beginning. */
+  #paragraphs: ReadonlySet<unknown> = new Set();
+  /** Whether there have been more than pictures. */
+  #hasWords = false;
   /** Gets the text, in place of the section. */
   #heading: string[] | undefined;
 
@@ -95,22 +108,27 @@ class SectionReader {
 
   read(nodes: Nodes): void {
     for (const [place, node] of nodes.entries()) {
+      if (node.data?.blocks !== undefined && this.start === undefined)
+        this.#paragraphs = new Set(node.data.blocks.filter(({ type }) => type === 'paragraph'));
       if (node.type === 'text') {
         this.#add(node.value);
-        if (node.value.trim() !== '') for (const one of this.#open) one.hasBegun = true;
+        if (node.value.trim() === '') continue;
+        this.#hasWords = true;
+        for (const one of this.#open) one.hasBegun = true;
       } else if (node.data?.search !== undefined) this.#add(` ${node.data.search} `);
       else if (node.type === 'element') this.#readElement(node, nodes[place - 1]);
-      else if (!this.#readSource(node) && isGroup(node)) this.read(node.children);
+      else if (!this.#readCode(node) && isGroup(node)) this.read(node.children);
     }
   }
 
-  /** What isn't in elements as it's written. @returns Whether that's all there is to read of a node. */
-  #readSource({ data }: RootContent | ElementContent): boolean {
-    const { from } = data ?? {};
-    if (from?.type === 'code') (this.#heading ?? this.#section().code).push(fenceOf(from).code);
-    else if (from?.type === 'inlineCode' || from?.type === 'inlineMath') this.#add(from.value);
-    else if (from?.type === 'math') this.#add(`${from.value} `);
-    else return false;
+  /** Code and formulas as they're written. @returns Whether that's all there is to read of a node. */
+  #readCode(node: RootContent | ElementContent): boolean {
+    const value = writtenCode(node as ElementContent);
+    if (value === undefined) return false;
+    this.#hasWords = true;
+    const kind = node.data?.from?.type;
+    if (kind === 'code') (this.#heading ?? this.#section().code).push(value);
+    else this.#add(kind === 'math' ? `${value} ` : value);
     return true;
   }
 
@@ -118,7 +136,7 @@ class SectionReader {
     const { tagName, properties, data } = node;
     const name = this.#drawings.read(node);
     if (name !== undefined) this.#add(name);
-    if (name !== undefined || isSilent(node) || data?.plain === 'nothing' || data?.from?.type === 'footnoteReference') return;
+    if (name !== undefined || isSilent(node) || data?.from?.type === 'footnoteReference') return;
     if (tagName === 'img') {
       // What a component shows is described for who can't see it.
       if (data?.rendered === undefined) this.#add(String(properties.alt ?? ''));
@@ -140,10 +158,23 @@ class SectionReader {
     const around = this.#heading;
     this.#heading = this.#enter(node, own) ?? around;
     this.#open.push(own);
-    this.read(node.children);
+    if (this.start === undefined && this.#paragraphs.has(data?.from)) this.#readParagraph(node);
+    else this.read(node.children);
     this.#open.pop();
     this.#heading = around;
     if (isApart) this.#add(tagName === 'dt' ? ': ' : ' ');
+  }
+
+  /** Reads a paragraph with which the page may begin. */
+  #readParagraph({ tagName, children }: Element): void {
+    const { pieces } = this.#section();
+    const begin = pieces.length;
+    this.#hasWords = false;
+    this.read(children);
+    const text = joinText(pieces.slice(begin).join(''));
+    if (text === '') return;
+    if (this.#hasWords && tagName !== 'figure') this.start = text;
+    else this.pictures ||= text;
   }
 
   /** What stands between the columns and rows of a table. */

@@ -1,20 +1,22 @@
 /** What nodes of the article say where only text counts: in the search, in descriptions, in plain Markdown. */
 import type { Element, ElementContent } from 'hast';
+import { fenceOf } from '../code/fences.ts';
 
 /** Elements that say nothing: they need a screen or a pointer. */
-const silent = new Set('button canvas form iframe input label noscript script select style svg template textarea'.split(' '));
+const silent = new Set('annotation button canvas iframe input noscript script select style svg template textarea'.split(' '));
 
-/** Elements that are a part of the words around them. */
-const inWords = new Set(
-  'a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp site-island site-slot small span strike strong sub sup time u var wbr'.split(
-    ' ',
-  ),
+/** Elements that can't be in a line. */
+export const blocks: ReadonlySet<string> = new Set(
+  (
+    'address article aside blockquote caption center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
+    'header hgroup hr legend li main menu nav ol p pre search section summary table tbody td tfoot th thead tr ul'
+  ).split(' '),
 );
 
 /** Whether there is a space around an element, although the source has none. @param before The node before it. */
 export function standsApart({ tagName, data }: Element, before: { readonly type: string } | undefined): boolean {
   // Components keep elements apart with styles.
-  return !inWords.has(tagName) || (data?.rendered !== undefined && before?.type === 'element');
+  return tagName === 'br' || blocks.has(tagName) || (data?.rendered !== undefined && before?.type === 'element');
 }
 
 /** Whether it has a meaning only on the page. */
@@ -26,6 +28,7 @@ export function isSilent({ tagName, properties, data }: Element): boolean {
     dataMarkdown === 'none' ||
     dataFootnoteBackref !== undefined ||
     id === 'footnote-label' ||
+    data?.plain === 'nothing' ||
     (data?.rendered !== undefined && [className].flat().includes('anchor'))
   );
 }
@@ -52,5 +55,12 @@ export class DrawingNames {
 /** All the text in a node. */
 export function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value;
-  return 'children' in node ? node.children.map(textOf).join('') : '';
+  if (node.type === 'element' && node.tagName === 'br') return '\n';
+  return writtenCode(node) ?? ('children' in node ? node.children.map(textOf).join('') : '');
+}
+
+/** Code or a formula as it was written; undefined for anything else. */
+export function writtenCode({ data: { from } = {} }: ElementContent): string | undefined {
+  if (from?.type === 'code') return fenceOf(from).code;
+  return from?.type === 'inlineCode' || from?.type === 'inlineMath' || from?.type === 'math' ? from.value : undefined;
 }

@@ -1,13 +1,14 @@
 /** The article -> everything that a page is without its HTML: sections for the search, the number of words, a description, plain Markdown. */
-import type { Data, ElementContent, RootContent } from 'hast';
+import type { RootContent } from 'hast';
 import type { CompiledPage, SearchSection } from '../../model/compiled.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { shortenDescription } from '../../shared/description.ts';
 import { stripExtension } from '../../urls.ts';
 import type { Compilation } from '../syntax/compilation.ts';
+import type { MarkdownContext } from './article-markdown.ts';
 import { countWords } from './count-words.ts';
-import { indexAddresses } from './markdown-links.ts';
-import { type TextContext, writePlainForms } from './plain-markdown.ts';
+import { type AddressIndex, indexAddresses } from './markdown-links.ts';
+import { writePlainForms } from './plain-markdown.ts';
 import { readSections } from './sections.ts';
 
 interface PageTexts extends ReturnType<typeof writePlainForms>, Pick<CompiledPage, 'sections' | 'words'> {
@@ -16,18 +17,22 @@ interface PageTexts extends ReturnType<typeof writePlainForms>, Pick<CompiledPag
 }
 
 /** @param article What it's made of: groups, which know their Markdown, and the footnotes. */
-export function readTexts(article: readonly RootContent[], context: TextContext): PageTexts {
+export function readTexts(
+  article: readonly RootContent[],
+  title: string,
+  context: Omit<MarkdownContext, keyof AddressIndex>,
+): PageTexts {
   const { headings, compilation } = context;
   const { source, links, images } = compilation;
-  const title = [...headings].find(([, { isTitle }]) => isTitle)?.[0];
-  const sections = readSections(article, title?.data?.symbol);
+  const titleNode = [...headings].find(([, { isTitle }]) => isTitle)?.[0];
+  const { sections, start } = readSections(article, titleNode?.data?.symbol);
   checkSectionKeywords(compilation, sections);
-  const plain = writePlainForms(article, pageScope(source), { ...context, ...indexAddresses(links, images) });
+  const plain = writePlainForms(article, title, pageScope(source), { ...context, ...indexAddresses(links, images) });
   return {
     ...plain,
     sections,
     words: countWords(sections),
-    start: findStart(article),
+    start: shortenDescription(start),
   };
 }
 
@@ -42,27 +47,4 @@ function checkSectionKeywords({ source, report }: Compilation, sections: readonl
 /** `2021-08-26-welcome/index.md` -> `2021-08-26-welcome-index`. */
 function pageScope({ relativePath }: SourceFile): string {
   return stripExtension(relativePath).replace(/[^\w]+/g, '-');
-}
-
-/** Of a page with nothing but pictures, what the first ones show. What is inside of other blocks is no beginning. */
-function findStart(article: readonly RootContent[]): string {
-  const paragraphs = article.flatMap((block) => paragraphsIn(block, block.data?.blocks ?? []));
-  for (const node of [...paragraphs.filter(hasWords), ...paragraphs]) {
-    const text = readSections([node])[0]?.text ?? '';
-    if (text !== '') return shortenDescription(text);
-  }
-  return '';
-}
-
-/** Those of a page's own blocks, which may be between tags in raw HTML. */
-function paragraphsIn(node: RootContent | ElementContent, blocks: NonNullable<Data['blocks']>): ElementContent[] {
-  if (blocks.some((block) => block.type === 'paragraph' && block === node.data?.from)) return [node as ElementContent];
-  return 'children' in node ? node.children.flatMap((child) => paragraphsIn(child, blocks)) : [];
-}
-
-/** Whether there is more than pictures. */
-function hasWords(node: ElementContent): boolean {
-  if (node.type === 'text') return node.value.trim() !== '';
-  if (node.type === 'element') return node.tagName !== 'figure' && node.children.some(hasWords);
-  return node.data?.from !== undefined;
 }

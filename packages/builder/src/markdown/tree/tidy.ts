@@ -9,7 +9,7 @@ import { fenceOf } from '../code/fences.ts';
 import { readImportedNames } from '../code/imported-names.ts';
 import { readSymbolName } from '../code/read-symbol-name.ts';
 import type { TreeNotes } from '../script/tree-notes.ts';
-import { commentOf } from '../syntax/comments.ts';
+import { commentOf, reportInnerMark } from '../syntax/comments.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { isExpression, isJsx } from '../syntax/page-nodes.ts';
 import { checkStrayFence, readAlert, toElement } from './container-elements.ts';
@@ -53,11 +53,21 @@ function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNote
       }
       node = left;
     }
-    kept.push(node);
+    const before = kept.at(-1);
+    if (node.type === 'text' && before?.type === 'text' && node.data === undefined && before.data === undefined)
+      kept.splice(-1, 1, joinTexts(before, node));
+    else kept.push(node);
   };
   // One child after the other, since a comment is about what follows it.
   for (const child of joinAnchors(parent.children as RootContent[])) tidy(child, 0);
   (parent.children as RootContent[]) = parent.type === 'heading' ? trimEnd(kept) : kept;
+}
+
+/** Texts between which there was a comment are one: its words belong together for all that reads them. */
+function joinTexts(first: Text, second: Text): Text {
+  const { position: { start } = {} } = first;
+  const { position: { end } = {} } = second;
+  return { type: 'text', value: first.value + second.value, ...(start && end && { position: { start, end } }) };
 }
 
 function tidyInside(node: RootContent, { compilation, notes }: Tidying): ReturnType<Pass> {
@@ -80,8 +90,7 @@ function followComment(node: RootContent, context: Tidying): ReturnType<Pass> {
   if (id !== undefined && parent.type === 'heading') parent.data = { ...parent.data, explicitId: id };
   if (comment !== 'truncate') return [];
   if (parent.type === 'root') return defined({ type: 'mark', instruction: { kind: comment }, position: node.position });
-  const message = 'this truncation mark is inside another block and has no effect';
-  compilation.report.warning(node, message, 'Put it on a separate line between two blocks');
+  reportInnerMark(node, compilation.report);
   return [];
 }
 
