@@ -56,7 +56,9 @@ interface CodeData {
 interface SignatureData {
   /** Whether it's inside a class. */
   readonly isMember: boolean;
+  /** How many characters at its start the heading above says, so that the page does not repeat them. */
   readonly inHeading?: number;
+  /** Identifiers to link, with their addresses. */
   readonly links: Readonly<Record<string, string>>;
   /** Of each line, where it shows a difference. */
   readonly changes?: readonly ('added' | 'removed' | null)[];
