@@ -93,9 +93,9 @@ function differenceOf(line: string): string | undefined {
 /** @returns A function to call with each line of Markdown in turn; it gives the marker patterns for that line, undefined where none apply. */
 function followMarkdown(source: readonly string[]): (line: string, index: number) => MarkerPatterns | undefined {
   const { bodyLine } = splitFrontMatter(source.join('\n'));
-  const follow = followFences();
+  const isProse = followFences();
   return (line, index) => {
     if (index + 1 < bodyLine) return yamlComment;
-    return follow(line) === 'outside' ? markdownComment : undefined;
+    return isProse(line) ? markdownComment : undefined;
   };
 }

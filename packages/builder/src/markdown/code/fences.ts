@@ -35,7 +35,7 @@ export interface Fence {
 }
 
 /** A button that sends a form: its id, and what the button says. */
-export interface OpenButton {
+interface OpenButton {
   readonly form: string;
   readonly label: string;
   readonly which: string;

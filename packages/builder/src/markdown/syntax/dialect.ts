@@ -28,7 +28,7 @@ const fullWidthPattern = /(?:(?<=\*)|(?=.\*))[\u3001-\u303f\uff01-\uff0f\uff1a-\
 const strayColons =
   /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(?!:{3,}(?:\p{ID_Start}[\p{ID_Continue}-]*(?:\[(?:\\.|[^[\]\\\n]|\[[^[\]\n]*\])*\])?[ \t]*(?:\{(?:"[^"\n]*"|'[^'\n]*'|[^{}\n])*\})?)?[ \t\r]*$)(:{2,})/gmu;
 
-export interface Dialect {
+interface Dialect {
   /** What the parser reads: as long as the page's text, and every character in its place. */
   text: string;
   readonly masks: Masks;
