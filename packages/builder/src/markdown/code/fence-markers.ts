@@ -66,10 +66,11 @@ export function readMarkers(source: readonly string[], language: string, ownComm
     const patterns = patternsOf(line, origin);
     const trimmed = line.trimEnd();
     const said = patterns?.comment.exec(trimmed)?.[1]?.trim();
-    const meant = said === undefined ? [] : comments.filter(({ line, block }) => [line, block?.start, block?.end].includes(said));
-    for (const { className, line, block } of meant) {
-      if (said === line) next.add(className);
-      else if (said === block?.start) inside.add(className);
+    const meant =
+      said === undefined ? [] : comments.filter((marker) => [marker.line, marker.block?.start, marker.block?.end].includes(said));
+    for (const { className, ...marker } of meant) {
+      if (said === marker.line) next.add(className);
+      else if (said === marker.block?.start) inside.add(className);
       else inside.delete(className);
     }
     if (meant.length > 0) continue;
