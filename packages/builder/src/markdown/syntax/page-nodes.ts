@@ -24,16 +24,6 @@ export function isLineBreak(node: Nodes): boolean {
   return node.type === 'break' || (isJsx(node) && node.name === 'br');
 }
 
-/** Nodes with children that are part of the line around them. */
-export const inlineParents: ReadonlySet<string> = new Set([
-  'emphasis',
-  'strong',
-  'delete',
-  'link',
-  'linkReference',
-  'mdxJsxTextElement',
-]);
-
 /** A node and all nodes inside it, in the order of the text. The tree may be changed below the node that was given last. */
 export function* nodesIn(tree: Nodes): Generator<Nodes> {
   const left = [tree];
