@@ -37,23 +37,13 @@ const processesPayFrom = 400;
 /** Each process takes seconds of computing until its code is as fast as that of one that has compiled many pages. */
 const pagesPerProcess = 120;
 
-function settingsOf({ url, baseUrl, allowedSources, projects, markdown, onBrokenAnchors }: SiteConfig): CompileSettings {
-  return { url, baseUrl, allowedSources, projects, markdown, onBrokenAnchors };
-}
-
-/** Equal for compilers whose pages are the same. */
-export function compilerKey(config: SiteConfig, componentsHash: string): string {
-  return hashOf(
-    programFingerprint(
-      'markdown/compile.ts',
-      'markdown/compile-worker.ts',
-      'markdown/check-page.ts',
-      'bundle/import-components.ts',
-    ),
-    componentsHash,
-    JSON.stringify(settingsOf(config)),
-  );
-}
+/** The modules whose code decides what a page is. */
+const compilerModules = [
+  'markdown/compile.ts',
+  'markdown/compile-worker.ts',
+  'markdown/check-page.ts',
+  'bundle/import-components.ts',
+] as const;
 
 /** Compiles one page or many; a page with unchanged content comes from the cache. */
 export class PageCompiler {
@@ -71,13 +61,13 @@ export class PageCompiler {
 
   constructor(
     private readonly store: PageStore,
-    config: SiteConfig,
+    { url, baseUrl, allowedSources, projects, markdown, onBrokenAnchors }: SiteConfig,
     private readonly components: ComponentBundle,
     started?: CompileWorkers,
   ) {
     this.#workers = started;
-    this.#settings = settingsOf(config);
-    this.key = compilerKey(config, components.hash);
+    this.#settings = { url, baseUrl, allowedSources, projects, markdown, onBrokenAnchors };
+    this.key = hashOf(programFingerprint(...compilerModules), components.hash, JSON.stringify(this.#settings));
     const { file, modulesFile, sharedModule } = components;
     const loaded = defined({ file, modulesFile, sharedModule });
     this.#workerSettings = { settings: this.#settings, components: loaded, cachePath: store.folderPath };

@@ -44,7 +44,7 @@ export function writeCodeBlock(fence: Fence, highlighter: Highlighter, compilati
       codeClass,
       opens: fence.opens,
       signature: fence.signature !== undefined,
-      headed: fence.inHeading !== undefined,
+      headed: fence.signature?.inHeading !== undefined,
       oneLine: !fence.code.includes('\n'),
       languageName: highlighter.nameOf(fence.language),
       types: fence.types && '',
@@ -58,7 +58,7 @@ export function writeCodeBlock(fence: Fence, highlighter: Highlighter, compilati
 }
 
 function writeCode(fence: Fence, highlighter: Highlighter, compilation: Compilation, place: Place): ElementContent {
-  const { code, language, links, signature, inHeading = 0 } = fence;
+  const { code, language, signature } = fence;
   if (signature === undefined) {
     const imports =
       programEnding(language) === undefined
@@ -66,11 +66,10 @@ function writeCode(fence: Fence, highlighter: Highlighter, compilation: Compilat
         : linkImports(code, (name, html) => compilation.addPlaceholder({ fill: 'symbol', name, html }));
     return verbatim(joinLines(fence, writeTokens(highlighter.highlight(code, language), imports?.write, imports?.end)));
   }
-  const lines =
-    signature === 'member'
-      ? highlighter.highlight(`class A {\n${code}\n}`, language).slice(1, -1)
-      : highlighter.highlight(code, language);
-  const html = joinLines(fence, writeTokens(dropStart(lines, inHeading), linkIdentifiers(links)));
+  const lines = signature.isMember
+    ? highlighter.highlight(`class A {\n${code}\n}`, language).slice(1, -1)
+    : highlighter.highlight(code, language);
+  const html = joinLines(fence, writeTokens(dropStart(lines, signature.inHeading ?? 0), linkIdentifiers(signature.links)));
   // Links in the code are treated like all other links of the page.
   return html.includes('<a ') ? group(readRendered(html, place)) : verbatim(html);
 }

@@ -1,6 +1,7 @@
 /** Walks through the prose of a tree, for the steps that change characters: these must not touch code or visible addresses. */
 import type { Html, Nodes, Text } from 'mdast';
-import { inlineParents, isJsx } from '../../markdown/syntax/page-nodes.ts';
+import { phrasing } from 'mdast-util-phrasing';
+import { isJsx } from '../../markdown/syntax/page-nodes.ts';
 import { codeElements } from '../../shared/code-elements.ts';
 
 interface ProseVisitor {
@@ -15,7 +16,7 @@ export function walkProse(tree: Nodes, visitor: ProseVisitor): void {
   /** The element of raw HTML that holds code and has not ended. */
   let codeTag: string | undefined;
   const walk = (node: Nodes): void => {
-    const isBlock = 'children' in node && !inlineParents.has(node.type);
+    const isBlock = 'children' in node && !phrasing(node);
     if (isBlock) visitor.border?.();
     if (node.type === 'text' && codeTag === undefined) visitor.text(node);
     else if ('children' in node && !isCodeElement(node) && !isBareLink(node)) for (const child of node.children) walk(child);

@@ -4,12 +4,7 @@
  */
 
 /** A line that may open or close a fence: its run of backticks or tildes, and what follows. */
-interface FenceLine {
-  readonly run: string;
-  readonly rest: string;
-}
-
-export function readFenceLine(line: string): FenceLine | undefined {
+export function readFenceLine(line: string): { readonly run: string; readonly rest: string } | undefined {
   if (!line.includes('```') && !line.includes('~~~')) return undefined;
   const [, run, rest = ''] = /^[\s>]*(?:[-*+] +|\d+[.)] +)*(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
   return run === undefined ? undefined : { run, rest };
@@ -17,26 +12,19 @@ export function readFenceLine(line: string): FenceLine | undefined {
 
 /** @param rewrite Gets the lines between two fences together; not the lines of fences and of code. */
 export function rewriteOutsideFences(text: string, rewrite: (piece: string) => string): string {
-  const follow = followFences();
-  const pieces: string[] = [];
-  let outside: string[] = [];
-  const flush = (): void => {
-    if (outside.length > 0) pieces.push(rewrite(outside.join('\n')));
-    outside = [];
-  };
+  const isProse = followFences();
+  const pieces: { readonly prose: boolean; readonly lines: string[] }[] = [];
   for (const line of text.split('\n')) {
-    if (follow(line) === 'outside') outside.push(line);
-    else {
-      flush();
-      pieces.push(line);
-    }
+    const prose = isProse(line);
+    const last = pieces.at(-1);
+    if (last?.prose === prose) last.lines.push(line);
+    else pieces.push({ prose, lines: [line] });
   }
-  flush();
-  return pieces.join('\n');
+  return pieces.map(({ prose, lines }) => (prose ? rewrite(lines.join('\n')) : lines.join('\n'))).join('\n');
 }
 
-/** @returns A function to call with each line in turn; it says where the line is, `edge` for lines that open or close a fence. */
-export function followFences(): (line: string) => 'outside' | 'edge' | 'inside' {
+/** @returns A function to call with each line in turn; it says whether the line is outside of fences, and none that opens or closes one. */
+export function followFences(): (line: string) => boolean {
   let open: string | undefined;
   let isComment = false;
   return (line) => {
@@ -49,14 +37,11 @@ export function followFences(): (line: string) => 'outside' | 'edge' | 'inside' 
         if (begin !== end) isComment = begin > end;
       }
       // What looks like a fence in a comment is none.
-      if (wasComment) return 'outside';
+      if (wasComment) return true;
       // A backtick later on the line makes it inline code.
-      if (mark === undefined || (mark.run.startsWith('`') && mark.rest.includes('`'))) return 'outside';
+      if (mark === undefined || (mark.run.startsWith('`') && mark.rest.includes('`'))) return true;
       open = mark.run;
-      return 'edge';
-    }
-    if (mark === undefined || !mark.run.startsWith(open) || mark.rest.trim() !== '') return 'inside';
-    open = undefined;
-    return 'edge';
+    } else if (mark?.run.startsWith(open) && mark.rest.trim() === '') open = undefined;
+    return false;
   };
 }

@@ -66,10 +66,11 @@ export function readMarkers(source: readonly string[], language: string, ownComm
     const patterns = patternsOf(line, origin);
     const trimmed = line.trimEnd();
     const said = patterns?.comment.exec(trimmed)?.[1]?.trim();
-    const meant = said === undefined ? [] : comments.filter(({ line, block }) => [line, block?.start, block?.end].includes(said));
-    for (const { className, line, block } of meant) {
-      if (said === line) next.add(className);
-      else if (said === block?.start) inside.add(className);
+    const meant =
+      said === undefined ? [] : comments.filter((marker) => [marker.line, marker.block?.start, marker.block?.end].includes(said));
+    for (const { className, ...marker } of meant) {
+      if (said === marker.line) next.add(className);
+      else if (said === marker.block?.start) inside.add(className);
       else inside.delete(className);
     }
     if (meant.length > 0) continue;
@@ -93,9 +94,9 @@ function differenceOf(line: string): string | undefined {
 /** @returns A function to call with each line of Markdown in turn; it gives the marker patterns for that line, undefined where none apply. */
 function followMarkdown(source: readonly string[]): (line: string, index: number) => MarkerPatterns | undefined {
   const { bodyLine } = splitFrontMatter(source.join('\n'));
-  const follow = followFences();
+  const isProse = followFences();
   return (line, index) => {
     if (index + 1 < bodyLine) return yamlComment;
-    return follow(line) === 'outside' ? markdownComment : undefined;
+    return isProse(line) ? markdownComment : undefined;
   };
 }

@@ -53,7 +53,7 @@ describe('readFence', () => {
     const value = 'a // [!code ++]\nb';
     const data = { signature: { isMember: true, links: { A: '/a' }, changes: [null, 'removed'] as const } };
     const fence = fenceOf({ type: 'code', lang: 'ts', value, data });
-    expect(fence).toMatchObject({ code: value, signature: 'member', links: { A: '/a' } });
+    expect(fence).toMatchObject({ code: value, signature: { isMember: true, links: { A: '/a' } } });
     expect([...fence.classes]).toEqual([[2, ['removed']]]);
     expect(readFence('ts signature', 'x').signature).toBeUndefined();
   });

@@ -3,7 +3,7 @@
  * `title="..."`, `{1,3-5}`, `showLineNumbers`, `showLineNumbers=5`, and the words in fence-words.ts. Comments that mark lines are in
  * fence-markers.ts. A signature is no fence: its node says what it is.
  */
-import type { Code } from 'mdast';
+import type { Code, CodeData } from 'mdast';
 import type { CodeComment } from '../../config/markdown.ts';
 import { defined } from '../../shared/defined.ts';
 import { readMarkers } from './fence-markers.ts';
@@ -26,20 +26,16 @@ export interface Fence {
   readonly classes: ReadonlyMap<number, readonly string[]>;
   /** Number of the first line; absent when lines are not numbered. */
   readonly firstNumber?: number;
-  /** Set for an API signature, which is not a sample and has no copy button. `member`: it is inside a class. */
-  readonly signature?: 'statement' | 'member';
-  /** How many characters at its start the heading above says, so that the page does not repeat them; signatures only. */
-  readonly inHeading?: number;
+  /** Set for an API signature, which is not a sample and has no copy button. */
+  readonly signature?: NonNullable<CodeData['signature']>;
   /** Set for a sample that opens in a sandbox: the form that sends it, and what its button says. */
   readonly opens?: OpenButton;
   /** Set for a sample: where the file with the types of its names will be, as a mark. */
   readonly types?: string;
-  /** Identifiers to link, with their addresses; signatures only. */
-  readonly links: Readonly<Record<string, string>>;
 }
 
 /** A button that sends a form: its id, and what the button says. */
-export interface OpenButton {
+interface OpenButton {
   readonly form: string;
   readonly label: string;
   readonly which: string;
@@ -57,7 +53,8 @@ declare module 'mdast' {
 export function fenceOf(node: Code, comments?: readonly CodeComment[]): Fence {
   node.data ??= {};
   const { signature, opens } = node.data;
-  node.data.fence ??= signature === undefined ? readFence(infoOf(node), node.value, comments, opens) : makeSignature(node);
+  node.data.fence ??=
+    signature === undefined ? readFence(infoOf(node), node.value, comments, opens) : makeSignature(node, signature);
   return node.data.fence;
 }
 
@@ -89,13 +86,12 @@ export function readFence(info: string, code: string, comments: readonly CodeCom
     classes,
     firstNumber: numbered && (/^\d+$/.test(numbered.value ?? '') ? Number(numbered.value) : 1),
     opens,
-    links: {},
   });
 }
 
-function makeSignature({ lang, value, data }: Code): Fence {
-  const { isMember = false, inHeading, links = {}, changes = [] } = data?.signature ?? {};
-  return defined({
+function makeSignature({ lang, value }: Code, signature: NonNullable<Fence['signature']>): Fence {
+  const { changes = [] } = signature;
+  return {
     language: lang ?? '',
     meta: '',
     words: [],
@@ -103,10 +99,8 @@ function makeSignature({ lang, value, data }: Code): Fence {
     code: value,
     origins: [...value.split('\n').keys()],
     classes: new Map(changes.flatMap((change, index) => (change === null ? [] : [[index + 1, [change]] as const]))),
-    signature: isMember ? 'member' : 'statement',
-    inHeading,
-    links,
-  });
+    signature,
+  };
 }
 
 /** `ts title="a" {1}` -> `['ts', 'title="a" {1}']`; a language may touch its braces: `js{1,3}`. */

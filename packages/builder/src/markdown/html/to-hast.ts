@@ -88,7 +88,8 @@ function findEntries(tree: Root): ReadonlySet<Heading> {
   let heading: Heading | undefined;
   for (const node of tree.children) {
     if (node.type === 'heading') heading = node;
-    else if (node.type === 'code' && heading !== undefined && fenceOf(node).inHeading !== undefined) entries.add(heading);
+    else if (node.type === 'code' && heading !== undefined && fenceOf(node).signature?.inHeading !== undefined)
+      entries.add(heading);
   }
   return entries;
 }

@@ -28,7 +28,7 @@ const fullWidthPattern = /(?:(?<=\*)|(?=.\*))[\u3001-\u303f\uff01-\uff0f\uff1a-\
 const strayColons =
   /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(?!:{3,}(?:\p{ID_Start}[\p{ID_Continue}-]*(?:\[(?:\\.|[^[\]\\\n]|\[[^[\]\n]*\])*\])?[ \t]*(?:\{(?:"[^"\n]*"|'[^'\n]*'|[^{}\n])*\})?)?[ \t\r]*$)(:{2,})/gmu;
 
-export interface Dialect {
+interface Dialect {
   /** What the parser reads: as long as the page's text, and every character in its place. */
   text: string;
   readonly masks: Masks;
@@ -65,22 +65,24 @@ function maskNoTags(text: string, masks: Masks): string {
 }
 
 /**
- * Masks the colons of directives within text, which are not containers and therefore ordinary text here.
- * @param all Masks all such colons, instead of those that begin a directive in the tree.
+ * Masks the colons of directives within text, which are not containers and therefore ordinary text here; and those inside of them and right beside
+ * them, which would be the next directives.
  * @returns Whether the text has to be parsed again.
  */
-export function maskColons(tree: Root, dialect: Dialect, all: boolean): boolean {
-  const found = new Set<number | undefined>();
+export function maskColons(tree: Root, dialect: Dialect): boolean {
+  const ends = new Map<number | undefined, number>();
   for (const { type, position } of nodesIn(tree)) {
-    if (type === 'textDirective' || type === 'leafDirective') found.add(position?.start.offset);
+    if (type === 'textDirective' || type === 'leafDirective') ends.set(position?.start.offset, position?.end.offset ?? 0);
   }
-  if (found.size === 0) return false;
-  const mask = dialect.masks.mask(':');
-  const pattern = all ? /(?<!:):{1,2}(?=\p{ID_Continue})/gu : /:/g;
-  dialect.text = dialect.text.replace(pattern, (colons, start: number) =>
-    all || found.has(start) ? mask.repeat(colons.length) : colons,
-  );
-  return true;
+  if (ends.size === 0) return false;
+  const { text, masks } = dialect;
+  const mask = masks.mask(':');
+  let end = 0;
+  dialect.text = text.replace(/(?::{1,2}[\p{ID_Continue}-]+)+/gu, (names, start: number) => {
+    for (const { index } of names.matchAll(/:/g)) end = Math.max(end, ends.get(start + index) ?? 0);
+    return start < end ? names.replaceAll(':', mask) : names;
+  });
+  return dialect.text !== text;
 }
 
 /** Notes of each container whether it is closed. */

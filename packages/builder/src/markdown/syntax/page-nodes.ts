@@ -29,16 +29,6 @@ export function isLineBreak(node: Nodes): boolean {
   return node.type === 'break' || (isJsx(node) && node.name === 'br');
 }
 
-/** Nodes with children that are part of the line around them. */
-export const inlineParents: ReadonlySet<string> = new Set([
-  'emphasis',
-  'strong',
-  'delete',
-  'link',
-  'linkReference',
-  'mdxJsxTextElement',
-]);
-
 /** A node and all nodes inside it, in the order of the text. The tree may be changed below the node that was given last. */
 export function* nodesIn(tree: Nodes): Generator<Nodes> {
   const left = [tree];
@@ -61,7 +51,9 @@ interface CodeData {
 interface SignatureData {
   /** Whether it's inside a class. */
   readonly isMember: boolean;
+  /** How many characters at its start the heading above says, so that the page does not repeat them. */
   readonly inHeading?: number;
+  /** Identifiers to link, with their addresses. */
   readonly links: Readonly<Record<string, string>>;
   /** Of each line, where it shows a difference. */
   readonly changes?: readonly ('added' | 'removed' | null)[];

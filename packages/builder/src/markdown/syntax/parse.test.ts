@@ -205,6 +205,16 @@ describe('the dialect', () => {
     });
   });
 
+  test.each([
+    ':a'.repeat(20_000),
+    ':a[x]{'.repeat(300),
+    `${':a{b=":c{d='.repeat(300)}${'}'.repeat(600)}`,
+    ':a['.repeat(150) + ']'.repeat(150),
+    '::30 at 10:30:45 a:b::c [d:e](f:g) <mailto:h@i.j>',
+  ])('however many colons there are: %.20s', (text) => {
+    expect(textIn(parse(text).tree)).toBe(text.replace('](f:g)', '').replace('[d', 'd').replace(/[<>]/g, ''));
+  });
+
   test('text that has the characters of masks keeps them', () => {
     const text = '# a \u2e00\ue000 {#b}\n\n## ~c \u2e01 {#\ue001}\n\n~d {#\ue001}';
     expect(parse(text).tree).toMatchObject({

@@ -31,9 +31,6 @@ export const { htmlToHast, mdxToJs } = parser;
 /** Front matter has been read before; ids of headings are in dialect.ts. */
 const featuresOf = (math: boolean): Features => ({ gfm: true, directive: true, frontmatter: false, ...(math && { math }) });
 
-/** How often a text is parsed anew because of colons; more than twice only if they are nested. */
-const attempts = 4;
-
 export interface ParsedText {
   readonly tree: Root;
   /** The text that the tree was parsed from. */
@@ -83,10 +80,7 @@ function parseAs(format: SourceFile['format'], text: string, math: boolean): Roo
   const parse = format === 'mdx' ? mdxToMdast : markdownToMdast;
   const dialect = maskDialect(text, format, math);
   let tree = parse(dialect.text, { features }) as Root;
-  for (let attempt = 1; attempt < attempts; attempt++) {
-    if (!maskColons(tree, dialect, attempt === attempts - 1)) break;
-    tree = parse(dialect.text, { features }) as Root;
-  }
+  while (maskColons(tree, dialect)) tree = parse(dialect.text, { features }) as Root;
   if (text.includes(':::')) noteClosed(tree, text);
   unmaskTree(tree, dialect.masks);
   if (text.includes('{#')) readIds(tree, text);

@@ -26,6 +26,7 @@ test.each([
   [':::tip[Label]', ':::tip[Label]'],
   ['::: tip Hot', ':::tip[Hot]'],
   ['::: tip', ':::tip '],
+  ['- ::: tip Hot', '- :::tip[Hot]'],
   ['::: module.name', '::: module.name'],
   [':::', ':::'],
   ['a :::tip b', 'a :::tip b'],

@@ -24,7 +24,7 @@ function hideInclusions(text: string): string {
   );
 }
 
-const spacedName = /^([ \t>]*:{3,})([ \t]+)([a-zA-Z][\w-]*)(?=[ \t]|$)/gm;
+const spacedName = /^([ \t>]*(?:[-*+] +|\d+[.)] +)*:{3,})([ \t]+)([a-zA-Z][\w-]*)(?=[ \t]|$)/gm;
 const titled = /^([ \t>]*(?:[-*+] +|\d+[.)] +)*:{3,}[a-zA-Z][\w-]*)[ \t]+([^{\s].*)$/gm;
 
 /** A space before the name, as other programs have it, moves behind it. */

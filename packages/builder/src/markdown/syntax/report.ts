@@ -72,8 +72,7 @@ export class Report {
 /** `line 3`; `lines 3, 5 and 9`; `lines 3, 5, … and 7 more`. */
 function listLines(lines: readonly number[]): string {
   const most = 10;
-  const [first, ...others] = lines;
-  if (others.length === 0) return `line ${first}`;
-  if (lines.length > most) return `lines ${lines.slice(0, most).join(', ')} and ${lines.length - most} more`;
-  return `lines ${lines.slice(0, -1).join(', ')} and ${lines.at(-1)}`;
+  const more = lines.length > most ? [`${lines.length - most} more`] : [];
+  const listed = new Intl.ListFormat('en-GB').format([...lines.slice(0, most).map(String), ...more]);
+  return `${lines.length === 1 ? 'line' : 'lines'} ${listed}`;
 }

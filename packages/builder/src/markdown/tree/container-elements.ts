@@ -80,19 +80,12 @@ function checkContainer(node: ContainerDirective, compilation: Compilation): voi
 /** Reports lines of colons that are only text. */
 export function checkStrayFence(node: Paragraph, compilation: Compilation): void {
   const [first] = node.children;
-  if (first?.type !== 'text') return;
-  const line = first.value.split('\n').findIndex((text) => /^:{3,}\s*$/.test(text));
+  const line = first?.type === 'text' ? first.value.split('\n').findIndex((text) => /^:{3,}\s*$/.test(text)) : -1;
+  if (line === -1) return;
   const at = compilation.report.place(node);
-  if (line !== -1) {
-    compilation.report.warning(
-      { ...at, line: (at.line ?? 1) + line },
-      'this line of colons closes nothing: it is shown as text',
-      'Remove it; a block that contains another one needs more colons than the inner one',
-    );
-    return;
-  }
-  const name = /^:{3,}[ \t]+([a-z]+)\b/.exec(first.value)?.[1];
-  if (name !== undefined && compileParts().containers.has(name)) {
-    compilation.report.warning(node, `"::: ${name}" is plain text because of the space`, `Write ":::${name}"`);
-  }
+  compilation.report.warning(
+    { ...at, line: (at.line ?? 1) + line },
+    'this line of colons closes nothing: it is shown as text',
+    'Remove it; a block that contains another one needs more colons than the inner one',
+  );
 }

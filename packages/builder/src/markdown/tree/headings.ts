@@ -1,9 +1,8 @@
 /** Determines ids, texts and inline content of headings, which heading is the page's title, and which are entries of API symbols. */
-import type { Heading, Heading as HeadingNode, Nodes, Root } from 'mdast';
+import type { Heading as HeadingNode, Nodes, Root } from 'mdast';
 import type { SymbolEntry } from '../../model/compiled.ts';
 import type { InlineContent } from '../../model/page-parts.ts';
 import type { SourceFacts } from '../../model/source.ts';
-import { defined } from '../../shared/defined.ts';
 import { isReservedId } from '../../shared/reserved-ids.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { titleOf } from '../outline.ts';
@@ -104,32 +103,23 @@ export class Slugger {
   }
 }
 
-/** An entry is a heading with a symbol comment, and below it the first TypeScript fence and the first paragraph. */
+/** An entry is a heading with a symbol, and below it the first TypeScript fence and the first paragraph. */
 export function readSymbols(tree: Root, headings: HeadingMap): SymbolEntry[] {
-  const entries: SymbolEntry[] = [];
-  let current: Heading | undefined;
-  let signature: string | undefined;
-  let description: string | undefined;
-  const flush = (): void => {
-    const symbol = current?.data?.symbol;
-    const info = current === undefined ? undefined : headings.get(current);
-    if (symbol !== undefined && info !== undefined) {
-      entries.push(defined({ ...symbol, id: info.isTitle ? '' : info.id, signature, description: description || undefined }));
-    }
-  };
+  const entries: { -readonly [Key in keyof SymbolEntry]: SymbolEntry[Key] }[] = [];
+  /** Whether the text is still below the heading of the last one. */
+  let isInside = false;
   for (const node of tree.children as Nodes[]) {
+    const entry = isInside ? entries.at(-1) : undefined;
     if (node.type === 'heading') {
-      flush();
-      current = node;
-      signature = undefined;
-      description = undefined;
-    } else if (node.type === 'code' && (node.lang === 'ts' || node.lang === 'typescript')) {
-      signature ??= node.value;
-    } else if (node.type === 'paragraph' && node.children[0]?.type !== 'strong') {
-      // A paragraph that begins with a bold label is a fact, not the description.
-      description ??= inlineText(node).replace(/\s+/g, ' ').trim();
-    }
+      const info = headings.get(node);
+      const symbol = node.data?.symbol;
+      isInside = info !== undefined && symbol !== undefined;
+      if (info !== undefined && symbol !== undefined) entries.push({ ...symbol, id: info.isTitle ? '' : info.id });
+    } else if (entry === undefined) continue;
+    else if (node.type === 'code' && (node.lang === 'ts' || node.lang === 'typescript')) entry.signature ??= node.value;
+    // A paragraph that begins with a bold label is a fact, not the description.
+    else if (node.type === 'paragraph' && node.children[0]?.type !== 'strong')
+      entry.description ??= inlineText(node).replace(/\s+/g, ' ').trim();
   }
-  flush();
   return entries;
 }

@@ -34,8 +34,8 @@ interface Tidying {
   noLink: boolean;
 }
 
-/** What stays of a child: itself, something in its place, several nodes, or none. */
-type Pass = (node: RootContent, context: Tidying) => RootContent | readonly RootContent[];
+/** What stays of a child: itself, something in its place, or nothing. */
+type Pass = (node: RootContent, context: Tidying) => RootContent | undefined;
 
 /** In this order; what one keeps is handed to the next. */
 const passes: readonly Pass[] = [readContainer, followComment, takeModuleCode, markNoLink, noteNode, tidyInside];
@@ -43,23 +43,15 @@ const passes: readonly Pass[] = [readContainer, followComment, takeModuleCode, m
 function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNotes): void {
   const context: Tidying = { parent, compilation, notes, noLink: false };
   const kept: RootContent[] = [];
-  const tidy = (child: RootContent, from: number): void => {
-    let node = child;
-    for (let next = from; next < passes.length; next++) {
-      const left = (passes[next] as Pass)(node, context);
-      if ('length' in left) {
-        for (const one of left) tidy(one, next + 1);
-        return;
-      }
-      node = left;
-    }
-    const before = kept.at(-1);
-    if (node.type === 'text' && before?.type === 'text' && node.data === undefined && before.data === undefined)
-      kept.splice(-1, 1, joinTexts(before, node));
-    else kept.push(node);
-  };
   // One child after the other, since a comment is about what follows it.
-  for (const child of joinAnchors(parent.children as RootContent[])) tidy(child, 0);
+  for (const child of joinAnchors(parent.children as RootContent[])) {
+    let node: RootContent | undefined = child;
+    for (const pass of passes) node = node && pass(node, context);
+    const before = kept.at(-1);
+    if (node?.type === 'text' && before?.type === 'text' && node.data === undefined && before.data === undefined)
+      kept.splice(-1, 1, joinTexts(before, node));
+    else if (node !== undefined) kept.push(node);
+  }
   (parent.children as RootContent[]) = parent.type === 'heading' ? trimEnd(kept) : kept;
 }
 
@@ -88,16 +80,16 @@ function followComment(node: RootContent, context: Tidying): ReturnType<Pass> {
   if (comment === 'nolink') context.noLink = true;
   const id = /^#([^\s{}]+)$/.exec(comment)?.[1];
   if (id !== undefined && parent.type === 'heading') parent.data = { ...parent.data, explicitId: id };
-  if (comment !== 'truncate') return [];
+  if (comment !== 'truncate') return undefined;
   if (parent.type === 'root') return defined({ type: 'mark', instruction: { kind: comment }, position: node.position });
   reportInnerMark(node, compilation.report);
-  return [];
+  return undefined;
 }
 
 function takeModuleCode(node: RootContent, { notes }: Tidying): ReturnType<Pass> {
   if (node.type !== 'mdxjsEsm') return node;
   notes.moduleCode.push(node);
-  return [];
+  return undefined;
 }
 
 function markNoLink(node: RootContent, context: Tidying): ReturnType<Pass> {
