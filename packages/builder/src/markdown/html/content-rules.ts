@@ -58,10 +58,9 @@ const namedElements = new Set(['embed', 'form', 'iframe', 'img', 'object']);
 /** Elements whose name, or id, becomes a property of their form; see form-properties.ts. */
 const formFields = new Set(['button', 'fieldset', 'img', 'input', 'object', 'output', 'select', 'textarea']);
 
-/** What is wrong with an attribute, as a browser reads it. */
-export function findFault(tagName: string, name: string, value: string, rules: AddressRules): Fault | undefined {
+/** What is wrong with an attribute, as a browser reads it. @param key See {@link attributeKey}. */
+export function findFault(tagName: string, key: string, value: string, rules: AddressRules): Fault | undefined {
   const element = tagName.toLowerCase();
-  const key = attributeKey(name);
   if (key.startsWith('on'))
     return leftOut(
       `the event handler "${key}" of <${tagName}>`,
