@@ -5,6 +5,7 @@
 
 import { isAllowedSource, isExternal, originOf, readAddress } from '../../base/origins.ts';
 import type { SiteConfig } from '../../config/config.ts';
+import { remember } from '../../shared/remember.ts';
 import { shortenAddress } from '../../shared/shorten-address.ts';
 import { isFormProperty } from '../markup/form-properties.ts';
 
@@ -39,8 +40,10 @@ export interface AddressRules extends Pick<SiteConfig, 'allowedSources'> {
   readonly projects: Pick<SiteConfig['projects'], 'sandbox'>;
 }
 
+const keys = new Map<string, string>();
+
 export function attributeKey(name: string): string {
-  return name.toLowerCase().replace(/[-:]/g, '');
+  return remember(keys, name, () => name.toLowerCase().replace(/[-:]/g, ''));
 }
 
 /** Attributes of the build's own elements, which scripts in the browser act on. */
