@@ -5,7 +5,7 @@
  */
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as namespaces, parseFragment } from 'parse5';
 import { isReservedId } from '../../shared/reserved-ids.ts';
-import { type AddressRules, findFault, refusedElements } from './content-rules.ts';
+import { type AddressRules, attributeKey, findFault, refusedElements } from './content-rules.ts';
 import { readsPlainly } from './plain-reading.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
@@ -64,9 +64,10 @@ function findInElement(
 ): string | undefined {
   if (Object.hasOwn(refusedElements, tagName.toLowerCase())) return `the element <${tagName}>`;
   for (const [name, value] of attributes) {
-    const fault = findFault(tagName, name, value, rules);
+    const key = attributeKey(name);
+    const fault = findFault(tagName, key, value, rules);
     if (fault !== undefined) return fault.found;
-    if (name.toLowerCase() !== 'id' || value === '') continue;
+    if (key !== 'id' || value === '') continue;
     if (isReservedId(value)) return `the id "${value}"`;
     if (ids.has(value)) return `the id "${value}" twice`;
     ids.add(value);

@@ -5,6 +5,7 @@
 
 import { isAllowedSource, isExternal, originOf, readAddress } from '../../base/origins.ts';
 import type { SiteConfig } from '../../config/config.ts';
+import { remember } from '../../shared/remember.ts';
 import { shortenAddress } from '../../shared/shorten-address.ts';
 import { isFormProperty } from '../markup/form-properties.ts';
 
@@ -39,8 +40,10 @@ export interface AddressRules extends Pick<SiteConfig, 'allowedSources'> {
   readonly projects: Pick<SiteConfig['projects'], 'sandbox'>;
 }
 
+const keys = new Map<string, string>();
+
 export function attributeKey(name: string): string {
-  return name.toLowerCase().replace(/[-:]/g, '');
+  return remember(keys, name, () => name.toLowerCase().replace(/[-:]/g, ''));
 }
 
 /** Attributes of the build's own elements, which scripts in the browser act on. */
@@ -58,10 +61,9 @@ const namedElements = new Set(['embed', 'form', 'iframe', 'img', 'object']);
 /** Elements whose name, or id, becomes a property of their form; see form-properties.ts. */
 const formFields = new Set(['button', 'fieldset', 'img', 'input', 'object', 'output', 'select', 'textarea']);
 
-/** What is wrong with an attribute, as a browser reads it. */
-export function findFault(tagName: string, name: string, value: string, rules: AddressRules): Fault | undefined {
+/** What is wrong with an attribute, as a browser reads it. @param key See {@link attributeKey}. */
+export function findFault(tagName: string, key: string, value: string, rules: AddressRules): Fault | undefined {
   const element = tagName.toLowerCase();
-  const key = attributeKey(name);
   if (key.startsWith('on'))
     return leftOut(
       `the event handler "${key}" of <${tagName}>`,

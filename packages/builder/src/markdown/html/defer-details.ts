@@ -13,7 +13,7 @@ declare module 'hast' {
 }
 
 /** What one element holds. */
-export interface DeferredDetails {
+interface DeferredDetails {
   /** The id of the heading above it, empty before the first heading; `id/2` for the second one below a heading. */
   readonly key: string;
   readonly children: readonly ElementContent[];

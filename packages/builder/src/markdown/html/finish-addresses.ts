@@ -8,31 +8,23 @@ import type { Compilation } from '../syntax/compilation.ts';
 import { addClass } from './add-class.ts';
 import { attributeKey } from './content-rules.ts';
 
+type Finisher = (element: Element, place: Place, compilation: Compilation) => boolean;
+
+const finishers: ReadonlyMap<string, Finisher> = new Map([
+  ...['a', 'area'].map((name): [string, Finisher] => [name, finishLink]),
+  ...['audio', 'source', 'track', 'video'].map((name): [string, Finisher] => [name, finishFilm]),
+  ['iframe', finishFrame],
+  ['img', finishImage],
+]);
+
 /** @returns Whether the element stays. */
 export function finishAddresses(element: Element, place: Place, compilation: Compilation): boolean {
-  switch (element.tagName) {
-    case 'a':
-    case 'area':
-      finishLink(element, place, compilation);
-      return true;
-    case 'img':
-      return finishImage(element, place, compilation);
-    case 'iframe':
-      return finishFrame(element, place, compilation);
-    case 'video':
-    case 'audio':
-    case 'source':
-    case 'track':
-      finishFilm(element, place, compilation);
-      return true;
-    default:
-      return true;
-  }
+  return finishers.get(element.tagName)?.(element, place, compilation) ?? true;
 }
 
 /** Leaves links alone that the compile wrote itself. */
-function finishLink({ properties }: Element, place: Place, compilation: Compilation): void {
-  if (isOwnLink(properties)) return;
+function finishLink({ properties }: Element, place: Place, compilation: Compilation): boolean {
+  if (isOwnLink(properties)) return true;
   // The older name of the attribute, of links in drawings.
   const linkName = Object.keys(properties).find((key) => attributeKey(key) === 'xlinkhref');
   if (linkName !== undefined) {
@@ -44,15 +36,17 @@ function finishLink({ properties }: Element, place: Place, compilation: Compilat
   const unchecked = mark !== undefined && String(properties[mark]) !== 'false';
   if (mark !== undefined) delete properties[mark];
   const { href, rel } = properties;
-  if (typeof href !== 'string') return;
+  if (typeof href !== 'string') return true;
   const address = href.trim();
   const plain = unmanagedAddress(address);
   properties.href = compilation.addLink(
     defined({ href: address, place, unchecked: unchecked || plain !== undefined ? true : undefined }),
   );
-  if (!/^(https?:)?\/\//i.test(plain ?? address)) return;
-  const words = [rel ?? []].flat().join(' ').split(/\s+/).filter(Boolean);
-  properties.rel = [...new Set([...words, 'noopener'])];
+  if (/^(https?:)?\/\//i.test(plain ?? address)) {
+    const words = [rel ?? []].flat().join(' ').split(/\s+/).filter(Boolean);
+    properties.rel = [...new Set([...words, 'noopener'])];
+  }
+  return true;
 }
 
 /** Whether the compile wrote the link: a heading's anchor, a footnote reference, or the link back from a footnote. */
@@ -121,9 +115,10 @@ function finishFrame({ properties }: Element, place: Place, compilation: Compila
 }
 
 /** Of a film, a sound or a source of one; what is shown before it may come from an allowed site. */
-function finishFilm({ properties }: Element, place: Place, compilation: Compilation): void {
+function finishFilm({ properties }: Element, place: Place, compilation: Compilation): boolean {
   for (const name of ['src', 'poster']) {
     const address = properties[name];
     if (typeof address === 'string' && !isExternal(address)) properties[name] = compilation.addLink({ href: address, place });
   }
+  return true;
 }

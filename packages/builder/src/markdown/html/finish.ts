@@ -102,22 +102,21 @@ function keepAllowed({ tagName, data }: Element, place: Place, { report }: Compi
 }
 
 function replaceStyle({ properties }: Element, place: Place, compilation: Compilation): boolean {
-  for (const name of Object.keys(properties)) {
-    if (attributeKey(name) !== 'style') continue;
-    const className = compilation.addStyle(String(properties[name] ?? ''), place);
-    delete properties[name];
-    if (className !== undefined) addClass(properties, className);
-  }
+  const { style } = properties;
+  if (style === undefined) return true;
+  delete properties.style;
+  const className = compilation.addStyle(String(style ?? ''), place);
+  if (className !== undefined) addClass(properties, className);
   return true;
 }
 
 function keepAllowedAttributes({ tagName, properties }: Element, place: Place, { report, settings }: Compilation): boolean {
   for (const [name, given] of Object.entries(properties)) {
-    const value = String(given);
+    const [key, value] = [attributeKey(name), String(given)];
     const fault =
-      scriptAttributes.has(attributeKey(name)) && !hasMark(value)
+      scriptAttributes.has(key) && !hasMark(value)
         ? leftOut(`the attribute "${name}" of <${tagName}>`, 'scripts of the page act on it', 'Choose another name')
-        : findFault(tagName, name, value, settings);
+        : findFault(tagName, key, value, settings);
     if (fault === undefined) continue;
     delete properties[name];
     report[fault.isError ? 'error' : 'warning'](place, fault.message, fault.fix);

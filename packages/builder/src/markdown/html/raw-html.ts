@@ -9,7 +9,7 @@ import { phrasing } from 'mdast-util-phrasing';
 import { VFile } from 'vfile';
 import type { Place } from '../../model/source.ts';
 import { readHtml } from '../markup/html-tokens.ts';
-import { isForeign, isLevel, maxNesting, optionalEnd, tooDeep } from '../markup/nesting.ts';
+import { isLevel, maxNesting, optionalEnd, tooDeep } from '../markup/nesting.ts';
 import { markChild, splitChildren } from '../markup/placeholders.ts';
 import { element, group, isGroup } from '../markup/render-element.ts';
 import { reportInnerMark } from '../syntax/comments.ts';
@@ -125,8 +125,13 @@ class TagScan {
       }
       if (htmlVoidElements.includes(name)) continue;
       if (token.kind === 'close') this.#close(name, at);
-      else if (!token.selfClosing || !isForeign(name)) this.#begin({ name, at });
+      else if (!token.selfClosing || !this.#isInDrawing(name)) this.#begin({ name, at });
     }
+  }
+
+  /** Whether `<name />` closes the element, as in drawings and formulas. Elsewhere, browsers ignore the slash. */
+  #isInDrawing(name: string): boolean {
+    return [...this.open, { name }].some((tag) => tag.name === 'svg' || tag.name === 'math');
   }
 
   #begin(tag: OpenTag): void {

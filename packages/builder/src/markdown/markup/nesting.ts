@@ -21,10 +21,3 @@ export const optionalEnd: ReadonlySet<string> = new Set(
 export function isLevel(name: string): boolean {
   return !optionalEnd.has(name) && !htmlVoidElements.includes(name);
 }
-
-/** Whether `<name />` closes the element: true for SVG and MathML; HTML ignores the slash. */
-export function isForeign(name: string): boolean {
-  return /^(path|circle|ellipse|line|polygon|polyline|rect|use|stop|image|g|svg|text|tspan|defs|mask|pattern|symbol|filter|fe[a-z]+|animate[a-z]*|set|m[a-z]+)$/.test(
-    name,
-  );
-}
