@@ -29,7 +29,10 @@ export function evaluatePageCode(tree: Root, notes: TreeNotes, compilation: Comp
   const code = notes.hasElements ? [...nodesIn(tree)].filter(isCode) : [];
   if (code.length === 0 && declarations.length === 0) return [];
   const scope = createScope(moduleCode, compilation);
-  const names = [...Object.keys(scope), ...moduleCode.declaredNames];
+  const declared = declarations.flatMap(
+    ({ text }) => /^(?:const|let|var|(?:async )?function|class) +([\w$]+)/.exec(text)?.[1] ?? [],
+  );
+  const names = [...Object.keys(scope), ...declared];
   const fail = (place: Place, message: string): readonly string[] => {
     report.fatal(place, `the page's code failed: ${message}`, 'Correct the exports and expressions of the page');
     for (const node of code) if (isJsx(node)) node.data = { ...node.data, type: null };
