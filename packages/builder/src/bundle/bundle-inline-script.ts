@@ -5,11 +5,6 @@ import { type FeatureModules, featureFiles, featureModules } from './feature-mod
 
 /** Source of a classic script; deterministic, because the content policy allows it by its hash. */
 export async function inlineScript(settings: InlineScriptSettings, features: readonly FeatureModules[]): Promise<string> {
-  return `(settings=>{${await bundlePrePaint(features)}})(${toInlineLiteral(settings)})`;
-}
-
-/** The bundled statements, which read their settings from a variable named `settings`. */
-async function bundlePrePaint(features: readonly FeatureModules[]): Promise<string> {
   const script = await cachedScript('client/pre-paint/pre-paint.ts', 'bundle/bundle-inline-script.ts', 'es', {
     modules: featureFiles(features, 'beforePaint'),
     plugins: [featureModules(features)],
@@ -17,7 +12,8 @@ async function bundlePrePaint(features: readonly FeatureModules[]): Promise<stri
   const code = new TextDecoder().decode(script).trim();
   if (/<\/script|<!--/i.test(code))
     throw new Error('The inline script must not contain </script or <!--, which HTML would parse.');
-  return code;
+  // The statements read their settings from a variable of this name.
+  return `(settings=>{${code}})(${toInlineLiteral(settings)})`;
 }
 
 /** A JavaScript literal that is safe inside `<script>`: contains neither `</script` nor `<!--`. */

@@ -3,7 +3,6 @@
  * that one which cannot be bundled or fails when it is loaded does not keep the pages without it from being compiled.
  */
 import { join } from 'node:path';
-import type { PluginOption } from 'vite';
 import { hashOf } from '../base/cache.ts';
 import { installedState, moduleFingerprint, programFingerprint } from '../base/fingerprint.ts';
 import { listFiles } from '../base/list-files.ts';
@@ -55,7 +54,26 @@ export async function bundlePageModules(
     providedFingerprint(features),
   );
   const built = await buildEach(sitePath, names, (some) =>
-    cachedBuild(hashOf(hash, ...some), buildOptions(sitePath, some, context, providedPlugins(features, sitePath, context))),
+    cachedBuild(hashOf(hash, ...some), {
+      root: sitePath,
+      define: { 'process.env.NODE_ENV': '"production"' },
+      plugins: [
+        programModules(),
+        ...providedPlugins(features, sitePath, context),
+        drawnModules(sitePath, some, context.staticFolders),
+      ],
+      ssr: { noExternal: true },
+      build: {
+        ssr: true,
+        ssrEmitAssets: true,
+        minify: false,
+        rollupOptions: {
+          input: Object.fromEntries(some.map((_, index) => [`module-${index}`, moduleEntry(index)])),
+          shimMissingExports: true,
+          output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunk-[hash].mjs' },
+        },
+      },
+    }),
   );
   const folder = await placeFiles(hash, built);
   const styles = Object.entries(readList(built)).flatMap(([name, { style }]): [string, string][] =>
@@ -88,29 +106,4 @@ async function buildEach(
 
 function readList(built: BuiltFiles): ModuleList {
   return JSON.parse(new TextDecoder().decode(built.get(listFile))) as ModuleList;
-}
-
-function buildOptions(
-  sitePath: string,
-  names: readonly string[],
-  { staticFolders }: SiteContext,
-  provided: PluginOption[],
-): Parameters<typeof cachedBuild>[1] {
-  const input = Object.fromEntries(names.map((_, index) => [`module-${index}`, moduleEntry(index)]));
-  return {
-    root: sitePath,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [programModules(), ...provided, drawnModules(sitePath, names, staticFolders)],
-    ssr: { noExternal: true },
-    build: {
-      ssr: true,
-      ssrEmitAssets: true,
-      minify: false,
-      rollupOptions: {
-        input,
-        shimMissingExports: true,
-        output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunk-[hash].mjs' },
-      },
-    },
-  };
 }

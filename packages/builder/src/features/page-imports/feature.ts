@@ -3,5 +3,5 @@ import type { Feature } from '../../feature.ts';
 
 export default {
   name: 'page-imports',
-  compile: async () => (await import('./compile.ts')).default,
+  compile: async () => ({ passes: { parsed: (await import('./insert-parts.ts')).insertParts } }),
 } satisfies Feature;

@@ -1,5 +1,5 @@
 /** The imports and exports of an MDX page: modules that features provide, modules of the site folder and its packages, declarations. */
-import type { Declaration, ImportDeclaration } from 'estree-jsx';
+import type { ImportDeclaration } from 'estree-jsx';
 import type { MdxjsEsm } from 'mdast-util-mdx';
 import { isImage } from '../../base/may-publish.ts';
 import type { PageModule } from '../../bundle/import-components.ts';
@@ -18,8 +18,6 @@ export interface ModuleCode {
   readonly imported: Map<string, unknown>;
   /** What the page exports, as JavaScript that the author wrote. */
   readonly declarations: { readonly text: string; readonly place: Place }[];
-  /** The names of these, but for those in patterns. */
-  readonly declaredNames: string[];
 }
 
 /** By name, what pages have without an import: built-in elements, as their code gets them, and what else Docusaurus has. */
@@ -43,7 +41,7 @@ function refusal(name: string): () => never {
 
 /** Notes a page's imports and exports; reports other statements. */
 export function readModuleCode(nodes: readonly MdxjsEsm[], compilation: Compilation): ModuleCode {
-  const code: ModuleCode = { imported: new Map(), declarations: [], declaredNames: [] };
+  const code: ModuleCode = { imported: new Map(), declarations: [] };
   for (const node of nodes) {
     const { file, line: first = 1 } = compilation.report.place(node);
     for (const statement of node.data?.estree?.body ?? []) {
@@ -55,7 +53,6 @@ export function readModuleCode(nodes: readonly MdxjsEsm[], compilation: Compilat
         // The program's places are those in the node.
         const { start, end } = statement.declaration as unknown as { start: number; end: number };
         code.declarations.push({ text: node.value.slice(start, end), place: at });
-        code.declaredNames.push(...namesOf(statement.declaration));
       } else if (!(statement.type === 'ExportNamedDeclaration' && !statement.source && statement.specifiers.length === 0)) {
         compilation.report.error(
           at,
@@ -66,11 +63,6 @@ export function readModuleCode(nodes: readonly MdxjsEsm[], compilation: Compilat
     }
   }
   return code;
-}
-
-function namesOf(declaration: Declaration): string[] {
-  const ids = declaration.type === 'VariableDeclaration' ? declaration.declarations.map(({ id }) => id) : [declaration.id];
-  return ids.flatMap((id) => (id?.type === 'Identifier' ? [id.name] : []));
 }
 
 /** @param target As src/content/page-imports.ts names it. @returns Undefined for a module that was not bundled. */

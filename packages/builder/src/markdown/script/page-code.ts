@@ -18,41 +18,25 @@ import { mdxToJs } from '../syntax/parse.ts';
 import { builtInValues, type ModuleCode, moduleOf, readModuleCode } from './module-code.ts';
 import type { TreeNotes } from './tree-notes.ts';
 
-interface ProgramEnd {
-  /** Of expressions, and attributes of elements. */
-  readonly values: readonly (() => unknown)[];
-  /** What elements are. */
-  readonly types: readonly unknown[];
-}
-
-/** Stops after each declaration. */
-type Program = Generator<undefined, ProgramEnd>;
+/** Stops after each declaration; gives the values of expressions and attributes at its end, and what elements are. */
+type Program = Generator<undefined, { readonly values: readonly (() => unknown)[]; readonly types: readonly unknown[] }>;
 
 /** Gives the nodes with code their values. @returns The names that the code sees. */
 export function evaluatePageCode(tree: Root, notes: TreeNotes, compilation: Compilation): readonly string[] {
-  const moduleCode = readModuleCode(notes.moduleCode, compilation);
-  const code = notes.hasElements ? [...nodesIn(tree)].filter(isCode) : [];
-  if (code.length === 0 && moduleCode.declarations.length === 0) return [];
-  const scope = createScope(moduleCode, compilation);
-  evaluate(code, moduleCode, scope, compilation);
-  return [...Object.keys(scope), ...moduleCode.declaredNames];
-}
-
-function isCode(node: Nodes): node is CodeNode {
-  return isExpression(node) || (isJsx(node) && hasCode(node));
-}
-
-function evaluate(
-  code: readonly CodeNode[],
-  moduleCode: ModuleCode,
-  scope: Readonly<Record<string, unknown>>,
-  compilation: Compilation,
-): void {
   const { report } = compilation;
+  const moduleCode = readModuleCode(notes.moduleCode, compilation);
   const { declarations } = moduleCode;
-  const fail = (place: Place, message: string): void => {
+  const code = notes.hasElements ? [...nodesIn(tree)].filter(isCode) : [];
+  if (code.length === 0 && declarations.length === 0) return [];
+  const scope = createScope(moduleCode, compilation);
+  const declared = declarations.flatMap(
+    ({ text }) => /^(?:const|let|var|(?:async )?function|class) +([\w$]+)/.exec(text)?.[1] ?? [],
+  );
+  const names = [...Object.keys(scope), ...declared];
+  const fail = (place: Place, message: string): readonly string[] => {
     report.fatal(place, `the page's code failed: ${message}`, 'Correct the exports and expressions of the page');
     for (const node of code) if (isJsx(node)) node.data = { ...node.data, type: null };
+    return names;
   };
   let program: Program;
   try {
@@ -60,16 +44,13 @@ function evaluate(
     program = readProgram(written, compilation.source.path).runInThisContext()(scope);
   } catch (error) {
     const reason = describeThrown(error).replace(/^.*? with oxc: (.*) \(mdxjs-rs:oxc\)$/s, '$1');
-    fail(declarations[0]?.place ?? report.place(code[0]), reason);
-    return;
+    return fail(declarations[0]?.place ?? report.place(code[0]), reason);
   }
   for (const { place } of declarations) {
     const done = runCode(() => void program.next());
-    if (done.ok) continue;
-    fail(place, done.message);
-    return;
+    if (!done.ok) return fail(place, done.message);
   }
-  const { values, types } = program.next().value as ProgramEnd;
+  const { values, types } = program.next().value ?? { values: [], types: [] };
   for (const [index, node] of code.entries()) {
     if (isJsx(node)) noteMeaning(node, types[index], compilation);
     const result = runCode(() => {
@@ -78,6 +59,11 @@ function evaluate(
     });
     if (!result.ok) reportFailed(node, result.message, compilation);
   }
+  return names;
+}
+
+function isCode(node: Nodes): node is CodeNode {
+  return isExpression(node) || (isJsx(node) && hasCode(node));
 }
 
 /** @param type What the name of an element means in the page's code. */

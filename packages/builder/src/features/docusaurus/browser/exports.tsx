@@ -65,10 +65,9 @@ export function translate(
 
 export function Heading({
   as: Level = 'h2',
-  children,
   ...props
 }: WithChildren & { readonly as?: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' }): ReactNode {
-  return <Level {...props}>{children}</Level>;
+  return <Level {...props} />;
 }
 
 /** Without colors: components are drawn after the code of pages has been. */
