@@ -6,6 +6,7 @@ import type { Element, ElementContent, RootContent as HastContent } from 'hast';
 import { type Handle, toMdast } from 'hast-util-to-mdast';
 import type { Code, FootnoteDefinition, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
+import { defined } from '../../shared/defined.ts';
 import { fenceOf } from '../code/fences.ts';
 import { readPlaceholder } from '../markup/placeholders.ts';
 import { element, isGroup } from '../markup/render-element.ts';
@@ -153,13 +154,18 @@ class MarkdownReader {
     if (data?.plain === 'label' || tagName === 'summary' || tagName === 'dt')
       return [this.#writeLabel(children, data?.plain === 'label')];
     if (/^(?:code|pre|samp|tt|var)$/.test(tagName)) return this.#readCode(node, isLine);
+    if (tagName === 'audio' || tagName === 'video') {
+      const label = words(String(properties.title ?? properties.ariaLabel ?? tagName));
+      const sources = children.filter((child) => isElement(child, 'source'));
+      return [element(tagName, this.#propertiesOf(properties), [...this.#simplify(sources, isLine), label])];
+    }
     const isCaption = (child: ElementContent): boolean => tagName === 'table' && isElement(child, 'caption');
     const rest = children.filter((child) => !isCaption(child));
     const inside =
       isLine || lines.test(tagName) ? this.#readLine(rest, /^t[dh]$/.test(tagName) ? ' · ' : ' ') : this.#simplify(rest, false);
     if (marks.test(tagName) && inside.every((child) => child.type === 'text' && child.value.trim() === '')) return inside;
     const own = data?.plain === 'quote' ? 'blockquote' : (renamed[tagName] ?? tagName);
-    return [...this.#simplify(children.filter(isCaption), false), element(own, this.#withMarks(properties), inside)];
+    return [...this.#simplify(children.filter(isCaption), false), element(own, this.#propertiesOf(properties), inside)];
   }
 
   /** Footnotes are definitions, which are in no list. Those that have been copied are where they were written. */
@@ -215,20 +221,17 @@ class MarkdownReader {
     return element('p', {}, [element('strong', {}, unbolded)]);
   }
 
-  /**
-   * With marks in place of addresses, as plain Markdown has them; the others are refused, or lead to a place on the page. Without what would fill a table
-   * with empty cells.
-   */
-  #withMarks({ colSpan: _columns, rowSpan: _rows, ...properties }: Element['properties']): Element['properties'] {
-    const marked = { ...properties };
-    for (const key of ['href', 'src', 'poster']) {
-      const value = properties[key];
-      if (typeof value !== 'string') continue;
-      const placeholder = this.context.compilation.placeholders[readPlaceholder(value) ?? -1];
-      if (placeholder !== undefined) marked[key] = markPlaceholder(placeholder);
-      else if (!value.startsWith('#')) marked[key] = refusedAddress;
-    }
-    return marked;
+  /** What Markdown has a place for. */
+  #propertiesOf({ href, src, alt, title, start, type, checked }: Element['properties']): Element['properties'] {
+    return defined({ href: this.#markAddress(href), src: this.#markAddress(src), alt, title, start, type, checked });
+  }
+
+  /** What's no placeholder has been refused, or leads to a place on the page. */
+  #markAddress(address: Element['properties'][string]): string | undefined {
+    if (typeof address !== 'string') return undefined;
+    const placeholder = this.context.compilation.placeholders[readPlaceholder(address) ?? -1];
+    if (placeholder !== undefined) return markPlaceholder(placeholder);
+    return address.startsWith('#') ? address : refusedAddress;
   }
 }
 
