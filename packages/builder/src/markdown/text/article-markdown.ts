@@ -93,6 +93,7 @@ class MarkdownReader {
     const isTitle = node.type === 'heading' && this.context.headings.get(node)?.isTitle === true;
     if (!isPlain(node, false))
       return isTitle ? [{ ...node, children: [{ type: 'text', value: inlineText(node).trim() }] }] : undefined;
+    if (this.inner.size > 0) for (const inside of nodesIn(node)) this.inner.delete(inside);
     const copy = this.copies && (isTop || node.position?.start.column === 1) ? copySource(node, this.context) : undefined;
     return copy === undefined ? this.clean([node]) : [{ type: 'html', value: copy }];
   }
@@ -171,9 +172,7 @@ class MarkdownReader {
   /** Footnotes are definitions, which are in no list. Those that have been copied are where they were written. */
   #readNotes(children: Element['children']): ElementContent[] {
     const notes = new Map<string, FootnoteDefinition>(
-      [...this.inner].flatMap((node) =>
-        node.type === 'footnoteDefinition' ? [[`fn-${encodeURI(node.identifier.toLowerCase())}`, node] as const] : [],
-      ),
+      [...this.inner].flatMap((node) => (node.type === 'footnoteDefinition' ? [[noteId(node.identifier), node] as const] : [])),
     );
     const items = children.flatMap((child) => (isElement(child, 'ol') ? child.children : []));
     return items.flatMap((item) => {
@@ -233,6 +232,11 @@ class MarkdownReader {
     if (placeholder !== undefined) return markPlaceholder(placeholder);
     return address.startsWith('#') ? address : refusedAddress;
   }
+}
+
+/** As the conversion to HTML makes it. */
+function noteId(identifier: string): string {
+  return `fn-${encodeURI(identifier.toLowerCase()).replace(/%25(?=[\da-z]{2})/g, '%')}`;
 }
 
 function isElement(node: ElementContent, tagName: string): node is Element {

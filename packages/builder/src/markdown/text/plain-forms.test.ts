@@ -86,6 +86,16 @@ it.each([
     'Text.[^50%é]\n\n[^50%é]: A <b>bold</b> note.',
     'Text.[^50%é]\n\n[^50%é]: A **bold** note.',
   ],
+  [
+    'a footnote whose label looks like a part of an address',
+    'Text.[^%of]\n\n[^%of]: A <b>bold</b> note.',
+    'Text.[^%of]\n\n[^%of]: A **bold** note.',
+  ],
+  [
+    'a definition in a quotation in a container',
+    ':::tip\n\n> A [link][x].\n>\n> [x]: https://a.example/\n\n:::',
+    '> **Tip**\n>\n> > A [link][x].\n> >\n> > [x]: (href)',
+  ],
   ['a footnote that nothing refers to', 'Text.\n\n[^n]: A <b>bold</b> note.', 'Text.'],
   [
     'definitions in a container',
