@@ -255,7 +255,7 @@ test.describe('the history of an entry, whose signatures are fetched when it is 
     await expect(page.getByRole('status').filter({ hasText: 'Page copied as Markdown' })).toHaveCount(1);
     const copied = (await page.evaluate(() => navigator.clipboard.readText())).replaceAll('\r\n', '\n');
     const entry = copied.slice(copied.indexOf('### `$addUpdateTag`'), copied.indexOf('### `$applyNodeReplacement`'));
-    expect(entry).toContain(`\n${line}\n`);
+    expect(entry).toContain(`\n**${line}**\n`);
     expect(entry).toMatch(/^-.*tag: string.*\n\+.*tag: UpdateTag/m);
     const answer = await page.request.get(`${modulePath}.md`);
     expect(await answer.text()).toBe(copied);

@@ -94,8 +94,8 @@ class HeightReader {
     if (tagName === 'svg' || tagName === 'img') {
       if (!className.includes('image-dark')) this.#endBlock('img');
     } else if (tagName === 'pre') {
-      const { code = textOf(element), inHeading, signature } = this.#fence ?? {};
-      this.#readLines(code.slice(inHeading), signature === undefined ? 'code-line' : 'signature-line');
+      const { code = textOf(element), signature } = this.#fence ?? {};
+      this.#readLines(code.slice(signature?.inHeading), signature === undefined ? 'code-line' : 'signature-line');
       if (signature !== undefined) this.#endBlock('signature');
       else if (classOf(parent) === 'code') this.#endBlock('code-frame');
     } else this.#readContent(element, parent);

@@ -55,10 +55,10 @@ function parseGroup(nodes: readonly RootContent[]): RootContent {
   return { ...group(parsed.children.map((node) => known.show(node as ElementContent))), data: { blocks } };
 }
 
-/** The attribute that stands for what's said of an element. Of an element with nothing else, for what the compile wrote, which isn't parsed. */
+/** The attribute that says which known node an element is, or, if it has nothing else, which one it stands for: what the compile wrote isn't parsed. */
 const standIn = 'dataKnown';
 
-/** What would be lost when a tree is parsed. */
+/** What would be lost when a tree is parsed: notes on its nodes, and what the compile wrote itself. */
 class KnownNodes {
   readonly #nodes: ElementContent[] = [];
   /** By what they are on the page. */

@@ -2,7 +2,7 @@
  * mdast -> hast: the markup of every Markdown construct. Links and images keep their addresses as written; finish.ts turns them into placeholders
  * in document order. JSX is in jsx.ts.
  */
-import type { Element, ElementContent, Root as HastRoot, RootContent } from 'hast';
+import type { Element, ElementContent, Root as HastRoot } from 'hast';
 import type { RootContent as Block, Heading, InlineCode, List, ListItem, Markup, Nodes, Paragraph, Root } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
@@ -35,7 +35,6 @@ export interface HastContext extends JsxContext {
  * @returns The article without its title; footnotes at the end.
  */
 export function convertTree(tree: Root, definitions: TreeNotes['definitions'], context: HastContext): HastRoot {
-  let used: State | undefined;
   const result = toHast(
     { type: 'root', children: definitions },
     {
@@ -43,29 +42,12 @@ export function convertTree(tree: Root, definitions: TreeNotes['definitions'], c
       clobberPrefix: '',
       handlers: {
         ...createHandlers(context, findEntries(tree)),
-        root: (state) => {
-          used = state;
-          return { type: 'root', children: writeBlocks(state, tree) };
-        },
+        root: (state) => ({ type: 'root', children: writeBlocks(state, tree) }),
       },
       footnoteBackLabel: (reference, repeat) => `Back to footnote reference ${reference + 1}${repeat > 1 ? `-${repeat}` : ''}`,
     },
-  ) as HastRoot;
-  if (used !== undefined && used.footnoteOrder.length > 0) noteFootnotes(result, used);
-  return result;
-}
-
-/** Notes of what the footnotes at the end of the article were made. */
-function noteFootnotes({ children }: HastRoot, { footnoteOrder, footnoteById }: State): void {
-  const named = (nodes: readonly RootContent[], name: string): Element[] =>
-    nodes.filter((node): node is Element => node.type === 'element' && node.tagName === name);
-  const items = named(children.slice(-1), 'section').flatMap((section) =>
-    named(named(section.children, 'ol')[0]?.children ?? [], 'li'),
   );
-  for (const [place, item] of items.entries()) {
-    const from = footnoteById.get(footnoteOrder[place] ?? '');
-    if (from !== undefined) item.data = { from };
-  }
+  return result as HastRoot;
 }
 
 /** A group for each block, so that it's known what it was made of; with line feeds between them, as the library writes them. */

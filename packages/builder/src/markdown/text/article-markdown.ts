@@ -6,22 +6,21 @@ import type { Element, ElementContent, RootContent as HastContent } from 'hast';
 import { type Handle, toMdast } from 'hast-util-to-mdast';
 import type { Code, FootnoteDefinition, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
+import { defined } from '../../shared/defined.ts';
 import { fenceOf } from '../code/fences.ts';
 import { readPlaceholder } from '../markup/placeholders.ts';
 import { element, isGroup } from '../markup/render-element.ts';
-import { claimMarks } from '../syntax/comments.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import { nodesIn } from '../syntax/page-nodes.ts';
 import type { HeadingMap } from '../tree/headings.ts';
-import { type AddressIndex, findMark, hasAddress, markPlaceholder, markSource, refusedAddress } from './markdown-links.ts';
+import { findMark, hasAddress, markPlaceholder, refusedAddress } from './markdown-links.ts';
+import { copySource, isPlain, type SourceContext } from './source-markdown.ts';
 import { blocks, DrawingNames, isSilent, textOf, writtenCode } from './spoken.ts';
 
-export interface MarkdownContext extends AddressIndex {
+export interface MarkdownContext extends SourceContext {
   readonly headings: HeadingMap;
   readonly compilation: Compilation;
-  /** The text that the page was parsed from. */
-  readonly text: string;
 }
 
 /**
@@ -42,8 +41,8 @@ const standIns = { block: 'plaintext', words: 'embed' } as const;
 /** Elements that are lines, but for those that label what follows them. */
 const lines = /^(?:h[1-6]|p|t[dh])$/;
 
-/** What isn't in a paragraph, as the converter would have it. */
-const otherNames: Readonly<Record<string, string>> = {
+/** What the converter would leave out, or have in an item or a paragraph. */
+const renamed: Readonly<Record<string, string>> = {
   caption: 'p',
   dd: 'div',
   details: 'div',
@@ -94,8 +93,8 @@ class MarkdownReader {
     const isTitle = node.type === 'heading' && this.context.headings.get(node)?.isTitle === true;
     if (!isPlain(node, false))
       return isTitle ? [{ ...node, children: [{ type: 'text', value: inlineText(node).trim() }] }] : undefined;
-    const isCopied = this.copies && (isTop || node.position?.start.column === 1) && isPlain(node, true);
-    const copy = isCopied ? copySource(node, this.context) : undefined;
+    if (this.inner.size > 0) for (const inside of nodesIn(node)) this.inner.delete(inside);
+    const copy = this.copies && (isTop || node.position?.start.column === 1) ? copySource(node, this.context) : undefined;
     return copy === undefined ? this.clean([node]) : [{ type: 'html', value: copy }];
   }
 
@@ -128,23 +127,19 @@ class MarkdownReader {
 
   /** What stands for the Markdown that a node was made of; undefined if it has to be read as HTML. */
   #standFor(from: Nodes, node: ElementContent, isLine: boolean): ElementContent[] | undefined {
-    if (from.type === 'footnoteDefinition') {
-      if (!this.inner.has(from)) return [];
-      const children = 'children' in node ? this.#convert(node.children) : [];
-      return this.#hold('block', [{ ...from, children: children as FootnoteDefinition['children'] }]);
-    }
     if (phrasing(from)) return this.#hold('words', [from]);
-    if (!isLine) return this.#hold('block', this.#take(from, false));
-    const code = writtenCode(node);
+    const taken = isLine ? undefined : this.#take(from, false);
+    if (taken !== undefined) return this.#hold('block', taken);
+    const code = isLine ? writtenCode(node) : undefined;
     return code === undefined ? undefined : this.#holdCode(code, from.type === 'math' ? 'inlineMath' : 'inlineCode');
   }
 
-  #holdCode(code: string, type: 'inlineCode' | 'inlineMath'): ElementContent[] | undefined {
+  #holdCode(code: string, type: 'inlineCode' | 'inlineMath'): ElementContent[] {
     return this.#hold('words', [{ type, value: code.replace(/\s+/g, ' ') }]);
   }
 
-  #hold(kind: keyof typeof standIns, nodes: Nodes[] | undefined): ElementContent[] | undefined {
-    return nodes && [element(standIns[kind], { held: this.#held.push(nodes) - 1 }, [])];
+  #hold(kind: keyof typeof standIns, nodes: Nodes[]): ElementContent[] {
+    return [element(standIns[kind], { held: this.#held.push(nodes) - 1 }, [])];
   }
 
   #simplifyElement(node: Element, isLine: boolean): ElementContent[] {
@@ -153,35 +148,49 @@ class MarkdownReader {
     if (name !== undefined) return [words(name)];
     if (isSilent(node) && data?.plain !== 'box') return [];
     if (tagName === 'math') return [words(textOf(node))];
-    // Footnotes are definitions, which are in no list.
-    if (properties.dataFootnotes !== undefined)
-      return this.#simplify(
-        children.flatMap((child) => (isElement(child, 'ol') ? child.children : [])),
-        false,
-      );
+    if (properties.dataFootnotes !== undefined) return this.#readNotes(children);
     const isAnchor = [properties.className].flat().includes('anchor') || (tagName === 'a' && properties.href === undefined);
     // Keys aren't code.
     if (isAnchor || tagName === 'kbd') return this.#simplify(children, isLine);
     if (data?.plain === 'label' || tagName === 'summary' || tagName === 'dt')
       return [this.#writeLabel(children, data?.plain === 'label')];
     if (/^(?:code|pre|samp|tt|var)$/.test(tagName)) return this.#readCode(node, isLine);
+    if (tagName === 'audio' || tagName === 'video') {
+      const label = words(String(properties.title ?? properties.ariaLabel ?? tagName));
+      const sources = children.filter((child) => isElement(child, 'source'));
+      return [element(tagName, this.#propertiesOf(properties), [...this.#simplify(sources, isLine), label])];
+    }
     const isCaption = (child: ElementContent): boolean => tagName === 'table' && isElement(child, 'caption');
     const rest = children.filter((child) => !isCaption(child));
     const inside =
       isLine || lines.test(tagName) ? this.#readLine(rest, /^t[dh]$/.test(tagName) ? ' · ' : ' ') : this.#simplify(rest, false);
     if (marks.test(tagName) && inside.every((child) => child.type === 'text' && child.value.trim() === '')) return inside;
-    const own = data?.plain === 'quote' ? 'blockquote' : (otherNames[tagName] ?? tagName);
-    return [...this.#simplify(children.filter(isCaption), false), element(own, this.#withMarks(properties), inside)];
+    const own = data?.plain === 'quote' ? 'blockquote' : (renamed[tagName] ?? tagName);
+    return [...this.#simplify(children.filter(isCaption), false), element(own, this.#propertiesOf(properties), inside)];
+  }
+
+  /** Footnotes are definitions, which are in no list. Those that have been copied are where they were written. */
+  #readNotes(children: Element['children']): ElementContent[] {
+    const notes = new Map<string, FootnoteDefinition>(
+      [...this.inner].flatMap((node) => (node.type === 'footnoteDefinition' ? [[noteId(node.identifier), node] as const] : [])),
+    );
+    const items = children.flatMap((child) => (isElement(child, 'ol') ? child.children : []));
+    return items.flatMap((item) => {
+      const note = item.type === 'element' ? notes.get(String(item.properties.id)) : undefined;
+      if (note === undefined) return [];
+      const content = this.#convert((item as Element).children) as FootnoteDefinition['children'];
+      return this.#hold('block', [{ ...note, children: content }]);
+    });
   }
 
   /** Code as text: what's around words in it can't be said. */
   #readCode(node: Element, isLine: boolean): ElementContent[] {
     const value = textOf(node);
     if (value.trim() === '') return [words(value)];
-    if (node.tagName !== 'pre' || isLine) return this.#holdCode(value, 'inlineCode') ?? [];
+    if (node.tagName !== 'pre' || isLine) return this.#holdCode(value, 'inlineCode');
     const code = node.children.find((child) => isElement(child, 'code'));
     const [, lang = null] = /(?:^| )language-(\S+)/.exec([code?.properties.className].flat().join(' ')) ?? [];
-    return this.#hold('block', [{ type: 'code', lang, value: value.replace(/\n$/, '') }]) ?? [];
+    return this.#hold('block', [{ type: 'code', lang, value: value.replace(/\n$/, '') }]);
   }
 
   /** In one line. @param mark What's between blocks. */
@@ -207,58 +216,31 @@ class MarkdownReader {
     const inside = this.#readLine(children, ' ');
     const isBold = (child: ElementContent): child is Element => isElement(child, 'b') || isElement(child, 'strong');
     if (!isWhole && inside.some(isBold)) return element('p', {}, inside);
-    return element('p', {}, [
-      element(
-        'strong',
-        {},
-        inside.flatMap((child) => (isBold(child) ? child.children : [child])),
-      ),
-    ]);
+    const unbolded = inside.flatMap((child) => (isBold(child) ? child.children : [child]));
+    return element('p', {}, [element('strong', {}, unbolded)]);
   }
 
-  /**
-   * With marks in place of addresses, as plain Markdown has them; the others are refused, or lead to a place on the page. Without what would fill a table
-   * with empty cells.
-   */
-  #withMarks({ colSpan: _columns, rowSpan: _rows, ...properties }: Element['properties']): Element['properties'] {
-    const marked = { ...properties };
-    for (const key of ['href', 'src', 'poster']) {
-      const value = properties[key];
-      if (typeof value !== 'string') continue;
-      const placeholder = this.context.compilation.placeholders[readPlaceholder(value) ?? -1];
-      if (placeholder !== undefined) marked[key] = markPlaceholder(placeholder);
-      else if (!value.startsWith('#')) marked[key] = refusedAddress;
-    }
-    return marked;
+  /** What Markdown has a place for. */
+  #propertiesOf({ href, src, alt, title, start, type, checked }: Element['properties']): Element['properties'] {
+    return defined({ href: this.#markAddress(href), src: this.#markAddress(src), alt, title, start, type, checked });
   }
+
+  /** What's no placeholder has been refused, or leads to a place on the page. */
+  #markAddress(address: Element['properties'][string]): string | undefined {
+    if (typeof address !== 'string') return undefined;
+    const placeholder = this.context.compilation.placeholders[readPlaceholder(address) ?? -1];
+    if (placeholder !== undefined) return markPlaceholder(placeholder);
+    return address.startsWith('#') ? address : refusedAddress;
+  }
+}
+
+/** As the conversion to HTML makes it. */
+function noteId(identifier: string): string {
+  return `fn-${encodeURI(identifier.toLowerCase()).replace(/%25(?=[\da-z]{2})/g, '%')}`;
 }
 
 function isElement(node: ElementContent, tagName: string): node is Element {
   return node.type === 'element' && node.tagName === tagName;
-}
-
-/** The source of a block of plain Markdown, with marks in place of addresses. */
-function copySource(node: Nodes, context: MarkdownContext): string | undefined {
-  const start = node.position?.start.offset;
-  const end = node.position?.end.offset;
-  if (start === undefined || end === undefined) return undefined;
-  const source = context.text.slice(start, end);
-  if (/<!--|\{\/\*|\{#/.test(source.replace(claimMarks, ''))) return undefined;
-  return markSource(node, source, start, context)?.replace(claimMarks, '');
-}
-
-/**
- * Whether a node and its descendants are ordinary Markdown.
- * @param inSource Whether that's how they're written. Otherwise, a generator may have put elements around them.
- */
-function isPlain(node: Nodes, inSource: boolean): boolean {
-  if (node.type === 'code') return !inSource || (!/highlight-|\[!code/.test(node.value) && (node.meta ?? '') === '');
-  if (
-    node.type === 'markup' ? inSource || !/^(?:details|p|span|summary)$/.test(node.tag) : /^(?:html|mark|mdx.*)$/.test(node.type)
-  )
-    return false;
-  if (node.type === 'anchor') return !inSource && node.position === undefined;
-  return !('children' in node) || (node.children as Nodes[]).every((child) => isPlain(child, inSource));
 }
 
 /** What an element of a generator is: elements and what they say are read more slowly. */

@@ -3,7 +3,7 @@
  */
 
 import type { Nodes } from 'mdast';
-import { isExternal, mayLeadTo } from '../../base/origins.ts';
+import { mayLeadTo } from '../../base/origins.ts';
 import type { Placeholder, UnresolvedImage, UnresolvedLink } from '../../model/compiled.ts';
 import { markAddress } from '../markup/placeholders.ts';
 
@@ -43,29 +43,4 @@ export function findMark({ type, url }: AddressNode, { links, images }: AddressI
 export function markPlaceholder(placeholder: Placeholder): string {
   if (placeholder.fill === 'href') return markAddress('link', placeholder.link);
   return placeholder.fill === 'image' ? markAddress('image', placeholder.image) : refusedAddress;
-}
-
-/**
- * Puts marks in place of addresses in Markdown that is otherwise copied from the source.
- * @param offset Offset of `source` in the text that the nodes were parsed from.
- * @returns undefined when an address cannot be found as it is written; the block must then be printed from its nodes.
- */
-export function markSource(node: Nodes, source: string, offset: number, addresses: AddressIndex): string | undefined {
-  let marked = '';
-  let done = 0;
-  // In the order of the addresses: that of a link comes after what's in it.
-  const walk = (current: Nodes): boolean => {
-    const children = 'children' in current ? (current.children as Nodes[]) : [];
-    if (!children.every(walk)) return false;
-    const mark = hasAddress(current) ? findMark(current, addresses) : undefined;
-    if (!hasAddress(current) || mark === undefined || mark === current.url) return true;
-    const from = ((children.at(-1)?.position?.end ?? current.position?.start)?.offset ?? 0) - offset;
-    const start = source.slice(from, (current.position?.end.offset ?? 0) - offset).indexOf(current.url);
-    // An autolink such as `www.example.com` stays as it is.
-    if (start === -1) return mark !== refusedAddress && isExternal(current.url);
-    marked += source.slice(done, from + start) + mark;
-    done = from + start + current.url.length;
-    return true;
-  };
-  return walk(node) ? marked + source.slice(done) : undefined;
 }

@@ -86,6 +86,16 @@ it.each([
     'Text.[^50%é]\n\n[^50%é]: A <b>bold</b> note.',
     'Text.[^50%é]\n\n[^50%é]: A **bold** note.',
   ],
+  [
+    'a footnote whose label looks like a part of an address',
+    'Text.[^%of]\n\n[^%of]: A <b>bold</b> note.',
+    'Text.[^%of]\n\n[^%of]: A **bold** note.',
+  ],
+  [
+    'a definition in a quotation in a container',
+    ':::tip\n\n> A [link][x].\n>\n> [x]: https://a.example/\n\n:::',
+    '> **Tip**\n>\n> > A [link][x].\n> >\n> > [x]: (href)',
+  ],
   ['a footnote that nothing refers to', 'Text.\n\n[^n]: A <b>bold</b> note.', 'Text.'],
   [
     'definitions in a container',
@@ -96,6 +106,13 @@ it.each([
   ['keys', '<kbd>Ctrl</kbd>+<kbd>K</kbd>', 'Ctrl+K'],
   ['elements that hold nothing', 'a <b></b><a href="/x"></a>b\n\n<h2></h2>\n\n<ul><li></li><li>c</li></ul>', 'a b\n\n- c'],
   ['fields and what they are for', '<form><label><input type="checkbox"> Read it</label><button>Go</button></form>', 'Read it'],
+  [
+    'a film',
+    '<video src="./a.mp4">Not shown</video>, <video title="B"><source src="./b.mp4"></video>',
+    '[video]((href)), [B]((href) "B")',
+  ],
+  ['what is hidden for now', 'a <span hidden>b</span>', 'a b'],
+  ['a card', '<a href="./b.md"><h3>Card</h3><p>Text</p></a>', '### [Card]((href))\n\n[Text]((href))'],
   ['a menu', '<menu><li>a</li><li>b</li></menu>', '- a\n- b'],
   ['a dialog', '<dialog open>Words</dialog>', 'Words'],
   ['a formula', 'So <math><mi>x</mi><mo>=</mo><mn>1</mn></math>.', 'So x=1.'],
