@@ -5,6 +5,7 @@
 
 import { isAllowedSource, isExternal, readAddress } from '../../base/origins.ts';
 import type { SiteConfig } from '../../config/config.ts';
+import { remember } from '../../shared/remember.ts';
 
 /** Elements that are not allowed, each with what to do instead. */
 export const refusedElements: Readonly<Record<string, string>> = {
@@ -31,8 +32,10 @@ export const omittedElements: Readonly<Record<string, string>> = {
   head: 'what it says about the page is lost',
 };
 
+const keys = new Map<string, string>();
+
 export function attributeKey(name: string): string {
-  return name.toLowerCase().replace(/[-:]/g, '');
+  return remember(keys, name, () => name.toLowerCase().replace(/[-:]/g, ''));
 }
 
 export function isHandler(key: string): boolean {
