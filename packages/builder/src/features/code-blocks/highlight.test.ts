@@ -91,3 +91,13 @@ test('a language is called what people call it, and what is typed into a termina
     'kettle',
   ]);
 });
+
+test('a line depends on what is open before it, whichever lines were highlighted before', async () => {
+  const end = '\n  a */ b` c {type: D}\n}';
+  const codes = ['/*', '`', 'interface A {', 'const a = {', 'f(', 'let b = 1;', 'class A {\n  /*'].map((start) => start + end);
+  const used = await createHighlighter();
+  const again = [...codes, ...codes].map((code) => used.highlight(code, 'ts'));
+  const fresh = await Promise.all(codes.map(async (code) => (await createHighlighter()).highlight(code, 'ts')));
+  expect(again).toEqual([...fresh, ...fresh]);
+  expect(new Set(fresh.map((lines) => JSON.stringify(lines.slice(-2)))).size).toBe(4);
+});

@@ -5,6 +5,7 @@ test.each([
   ['(?<![$_[:alnum:]])(?:(?<=\\.\\.\\.)|(?<!\\.))(case|default|switch)(?![$_[:alnum:]])', ['case', 'default', 'switch']],
   ['\\b(async)\\s+function', ['function']],
   ['(?=\\s*=>)', ['=>']],
+  ['(?<=function)\\s*\\(', ['(']],
   ['(?:async\\s+)?(a)(b+)c{2}d{0,1}e*', ['a']],
   ['\\{\\{(?!x)', ['{{']],
   ['[]a[b]](?<name>word|other)?\\)', [')']],

@@ -72,3 +72,13 @@ test('of matches with the same start, the first pattern wins', async () => {
   expect(engine.createScanner(['o', '\\w', 'word']).findNextMatchSync(line, 0, 0)?.index).toBe(1);
   expect(engine.createScanner(['word', '\\w']).findNextMatchSync(line, 0, 0)?.index).toBe(0);
 });
+
+test('what a pattern looks back at may be before the start of the search; what it looks for may not', async () => {
+  const engine = shareRegexes(await createOnigurumaEngine(wasm));
+  const line = engine.createString('fn(a)');
+  expect(engine.createScanner(['(?<=fn)\\(']).findNextMatchSync(line, 2, 0)?.captureIndices[0]).toMatchObject({
+    start: 2,
+    end: 3,
+  });
+  expect(engine.createScanner(['fn']).findNextMatchSync(line, 2, 0)).toBeNull();
+});

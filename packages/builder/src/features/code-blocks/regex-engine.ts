@@ -1,7 +1,7 @@
 /**
  * Makes Oniguruma faster for many short pieces of code, with the same results. A grammar requests one scanner per combination of patterns, with
  * hundreds of patterns each, and compiling them takes most of the time of highlighting. Here each pattern is compiled once, on first use, and
- * caches its last match on the current line; lines without a text that it needs aren't searched.
+ * caches its last match on the current line; where none of the texts that it needs follows, nothing is searched.
  */
 import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/types';
 import { neededTexts } from './needed-texts.ts';
@@ -83,7 +83,7 @@ class SharedRegex {
   }
 
   #search(line: RegexEngineString, position: number): Match | null {
-    if (this.#needed?.some((text) => line.content.includes(text)) === false) return null;
+    if (this.#needed?.some((text) => line.content.includes(text, position)) === false) return null;
     this.#scanner ??= this.engine.createScanner([this.pattern]);
     return this.#scanner.findNextMatchSync(line, position, 0);
   }
