@@ -36,7 +36,12 @@ export function compileRoughly(source: SourceFile): CompiledPage {
       if (marks.length === 1) title ??= words;
       else {
         const level = marks.length as Heading['level'];
-        headings.push({ level, id: id ?? words.toLowerCase().replaceAll(' ', '-'), text: words, content: words === '' ? [] : [words] });
+        headings.push({
+          level,
+          id: id ?? words.toLowerCase().replaceAll(' ', '-'),
+          text: words,
+          content: words === '' ? [] : [words],
+        });
       }
     }
     for (const link of line.matchAll(/(?<!!)\[[^\]]*\]\(([^)]*)\)/g)) {

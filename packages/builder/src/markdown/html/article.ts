@@ -72,6 +72,8 @@ function serialize(children: readonly ElementContent[]): string {
 
 /** @param before What is in the article up to what has the fault; some of it has no place. */
 function reportHtml(found: string, before: readonly ElementContent[], { report }: Compilation): void {
+  // Why there's no page has been said.
+  if (report.problems.some(({ isFatal }) => isFatal)) return;
   const placeOf = (node: ElementContent): Place | undefined =>
     (node.type === 'element' ? node.data?.rendered : undefined) ?? (node.position && report.place(node));
   report.fatal(

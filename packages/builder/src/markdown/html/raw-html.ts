@@ -103,7 +103,7 @@ class TagScan {
   read(node: RootContent | ElementContent): boolean {
     if (node.type === 'raw') {
       if (node.data?.verbatim === true) return false;
-      this.#readTags(node.value, this.compilation.report.place(node));
+      node.value = this.#readTags(node.value, this.compilation.report.place(node));
       return true;
     }
     let found = false;
@@ -111,27 +111,33 @@ class TagScan {
     return found;
   }
 
-  #readTags(html: string, { file, line: firstLine = 1, column: firstColumn = 1 }: Place): void {
+  /** @returns The HTML without the tags of components; what's between them stays. */
+  #readTags(html: string, { file, line: firstLine = 1, column: firstColumn = 1 }: Place): string {
+    let kept = html;
     for (const token of readHtml(html)) {
       if (token.kind === 'text') continue;
-      const { name, written } = token;
+      const { name, written, start, end } = token;
       const column = token.line === 1 ? firstColumn + token.column - 1 : token.column;
       const at = { file, line: firstLine + token.line - 1, column };
       if (/^[A-Z]/.test(written) && written !== written.toUpperCase()) {
         const message = `<${written}> is a component, which plain Markdown does not support`;
         if (token.kind === 'open')
           this.compilation.report.error(at, message, 'Rename the file to end with .mdx, or remove the tag');
+        // Of the same length, so that places stay right.
+        kept = kept.slice(0, start) + html.slice(start, end).replace(/[^\n]/g, ' ') + kept.slice(end);
         continue;
       }
       if (htmlVoidElements.includes(name)) continue;
       if (token.kind === 'close') this.#close(name, at);
       else if (!token.selfClosing || !this.#isInDrawing(name)) this.#begin({ name, at });
     }
+    return kept;
   }
 
   /** Whether `<name />` closes the element, as in drawings and formulas. Elsewhere, browsers ignore the slash. */
   #isInDrawing(name: string): boolean {
-    return [...this.open, { name }].some((tag) => tag.name === 'svg' || tag.name === 'math');
+    const isDrawing = (tag: string): boolean => tag === 'svg' || tag === 'math';
+    return isDrawing(name) || this.open.some((tag) => isDrawing(tag.name));
   }
 
   #begin(tag: OpenTag): void {
