@@ -35,9 +35,7 @@ export default function ErrorLookup(): ReactNode {
   return (
     <div className="error-lookup" ref={element}>
       {asked === undefined ? null : <Result search={asked} />}
-      <label htmlFor={id} data-markdown="none">
-        Find a code or a message
-      </label>
+      <label htmlFor={id}>Find a code or a message</label>
       <input
         id={id}
         type="search"

@@ -16,9 +16,7 @@ export function LiveSelect({ label, none, options, value, onChoose }: LiveSelect
   const isLive = useIsLive();
   return (
     <>
-      <label htmlFor={id} data-markdown="none">
-        {label}
-      </label>
+      <label htmlFor={id}>{label}</label>
       <select id={id} disabled={!isLive} value={value} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
         <option value="">{none}</option>
         {isLive &&

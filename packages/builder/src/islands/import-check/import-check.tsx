@@ -67,9 +67,7 @@ export default function ImportCheck({ data, releases }: ImportCheckProps): React
 
   return (
     <form className="import-check" onSubmit={submit}>
-      <label htmlFor={id} data-markdown="none">
-        Code with imports
-      </label>
+      <label htmlFor={id}>Code with imports</label>
       <textarea
         className="field-box"
         id={id}

@@ -23,9 +23,7 @@ export default function ListFilter({ label, slots }: ListFilterProps): ReactNode
   return (
     <div className="list-filter">
       <p className="field-row">
-        <label htmlFor={id} data-markdown="none">
-          {label}
-        </label>
+        <label htmlFor={id}>{label}</label>
         <input
           id={id}
           type="search"

@@ -27,7 +27,7 @@ test.each([
   '<svg><text>x</text></svg>',
   '<p aria-hidden="true">x</p>',
   '<p data-markdown="none">x</p>',
-  '<button>x</button><select><option>x</option></select>',
+  '<button>x</button><select><option>x</option></select><label for="a">x</label>',
   '<h2><a class="anchor" href="#x">x</a></h2>',
   '<img src="a.png" alt="x">',
 ])('%s says nothing', (html) => {

@@ -21,9 +21,11 @@ export function standsApart({ tagName, data }: Element, before: { readonly type:
 
 /** Whether it has a meaning only on the page. */
 export function isSilent({ tagName, properties, data }: Element): boolean {
-  const { ariaHidden, dataMarkdown, dataFootnoteBackref, id, className } = properties;
+  const { ariaHidden, dataMarkdown, dataFootnoteBackref, htmlFor, id, className } = properties;
   return (
     silent.has(tagName) ||
+    // It names a field.
+    (tagName === 'label' && htmlFor !== undefined) ||
     String(ariaHidden) === 'true' ||
     dataMarkdown === 'none' ||
     dataFootnoteBackref !== undefined ||

@@ -48,18 +48,13 @@ function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNote
     let node: RootContent | undefined = child;
     for (const pass of passes) node = node && pass(node, context);
     const before = kept.at(-1);
-    if (node?.type === 'text' && before?.type === 'text' && node.data === undefined && before.data === undefined)
-      kept.splice(-1, 1, joinTexts(before, node));
-    else if (node !== undefined) kept.push(node);
+    if (node?.type === 'text' && before?.type === 'text' && node.data === undefined && before.data === undefined) {
+      // Words around a comment belong together for all that reads them.
+      before.value += node.value;
+      if (before.position && node.position) before.position = { ...before.position, end: node.position.end };
+    } else if (node !== undefined) kept.push(node);
   }
   (parent.children as RootContent[]) = parent.type === 'heading' ? trimEnd(kept) : kept;
-}
-
-/** Texts between which there was a comment are one: its words belong together for all that reads them. */
-function joinTexts(first: Text, second: Text): Text {
-  const { position: { start } = {} } = first;
-  const { position: { end } = {} } = second;
-  return { type: 'text', value: first.value + second.value, ...(start && end && { position: { start, end } }) };
 }
 
 function tidyInside(node: RootContent, { compilation, notes }: Tidying): ReturnType<Pass> {
