@@ -124,11 +124,13 @@ export function readIds(tree: Root, text: string): void {
   for (const node of nodesIn(tree)) {
     if (node.type !== 'heading') continue;
     const last = node.children.at(-1);
-    if (last?.type !== 'text') continue;
+    if (last?.type !== 'text' || last.position === undefined) continue;
     const [written = '', id] = /\{#([^\s{}`|]+)\}\s*$/.exec(last.value) ?? [];
-    const start = text.lastIndexOf('{#', last.position?.end.offset);
+    const { end } = last.position;
+    const start = text.lastIndexOf('{#', end.offset);
     if (id === undefined || text[start - 1] === '\\') continue;
     node.data = { ...node.data, explicitId: id };
     last.value = last.value.slice(0, -written.length);
+    last.position.end = { ...end, offset: start, column: end.column + start - (end.offset ?? 0) };
   }
 }

