@@ -35,6 +35,11 @@ describe('the title is first, and once', () => {
       'a container that goes on',
       '<div align="center">\n\n<img src="dot.png" alt="">\n\n# Widget tools\n\n</div>\n\nText of the page.\n',
     ],
+    [
+      'a heading in a comment, in HTML',
+      '<p align="center"><!-- <h1>Old</h1> --><img src="dot.png" alt=""></p>\n\n# Widget tools\n\nText of the page.\n',
+    ],
+    ['attributes with brackets', '<h1 title="a > b" align="center">Widget <em>tools</em></h1>\n\nText of the page.\n'],
     ['a heading that holds the logo', '<h1><img src="dot.png" alt=""> Widget tools</h1>\n\nText of the page.\n'],
     [
       'a logo for a title',

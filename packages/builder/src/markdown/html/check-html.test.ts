@@ -24,6 +24,10 @@ it.each([
   ['<NOSCRIPT><IMG SRC=x ONERROR=alert(1)></NOSCRIPT>', 'the event handler "onerror" of <img>'],
   ['<svg></p><title><a title="</title><img src=x onerror=x>"></svg>', 'the event handler "onerror" of <img>'],
   ['<math><mtext><table><mglyph><title><a title="</title><img src=x onerror=x>"></math>', 'elements that never end'],
+  [
+    '<select><noscript><p title="</noscript><img src=x onerror=x>">a</p></noscript></select>',
+    'the event handler "onerror" of <img>',
+  ],
   ['<select><svg><title><img src=x onerror=x></title></svg></select>', 'the event handler "onerror" of <img>'],
   ['<b title="a>c</b><i class="<img src=x onerror=x>"></i></b>', 'the event handler "onerror" of <b>'],
   ['<!--><img src=x onerror=x>-->', 'the event handler "onerror" of <img>'],

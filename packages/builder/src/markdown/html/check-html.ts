@@ -26,7 +26,8 @@ export function checkHtml(html: string, rules: AddressRules): string | undefined
   const found = findInHtml(html, rules, true);
   if (found !== undefined || !/<(?:noscript|select)/i.test(html)) return found;
   // Where scripts don't run, the content of <noscript> is elements instead of text; that of <select> is any elements in newer browsers.
-  return findInHtml(html.replace(/(<\/?)select/gi, '$1no-select'), rules, false);
+  const inNewer = html.replace(/(<\/?)select/gi, '$1no-select');
+  return findInHtml(inNewer, rules, false) ?? findInHtml(inNewer, rules, true);
 }
 
 function findInHtml(html: string, rules: AddressRules, scriptingEnabled: boolean): string | undefined {

@@ -136,10 +136,11 @@ function findAddressFault(tagName: string, key: string, value: string, rules: Ad
   if (nature === undefined) return undefined;
   const found = `the address "${shortenAddress(value)}"`;
   // An image or a frame is nothing without its address.
-  if (purpose !== 'own' && purpose !== 'link' && (nature === 'foreign' || /^i(?:mg|frame)$/.test(tagName)))
+  const isError = key === 'src' && /^i(?:mg|frame)$/.test(tagName);
+  if (purpose !== 'own' && purpose !== 'link' && (nature === 'foreign' || (isError && nature === 'document')))
     return { found, ...describeSource(purpose, tagName, value), isError: true };
   const [what, fix] = natures[nature];
-  return { found, message: `${found} ${what} and was removed`, fix };
+  return { found, message: `${found} ${what} and was removed`, fix, ...(isError && { isError }) };
 }
 
 /** What is wrong with an address wherever it is, or where it has to be one of the site; with what helps. */

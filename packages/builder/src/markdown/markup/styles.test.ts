@@ -26,6 +26,7 @@ describe('makeStyleClass', () => {
     'color',
     'background: image-set("x")',
     'color: </style>',
+    `width: ${'('.repeat(20_000)}1px${')'.repeat(20_000)}`,
   ])('rejects %s', (style) => {
     const { rule, refused } = makeStyleClass(style);
     expect(rule).toBe('');

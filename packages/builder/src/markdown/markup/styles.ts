@@ -53,8 +53,9 @@ function findFault(property: string, value: string): string | undefined {
   if (/\burl\(|\bimage-set\(|\bsrc\(/i.test(value)) return 'loads a file, which only a stylesheet or an <img> may do';
   if (/expression\(|javascript:/i.test(value) || /^(behavior|-moz-binding)$/.test(property)) return 'runs code';
   let bare = value.replace(/"[^"]*"|'[^']*'/g, '');
-  const innermost = /\([^()[\]]*\)|\[[^()[\]]*\]/;
-  while (innermost.test(bare)) bare = bare.replace(innermost, '');
+  const innermost = /\([^()[\]]*\)|\[[^()[\]]*\]/g;
+  // As deep as anybody writes.
+  for (let depth = 0; depth < 30; depth++) bare = bare.replace(innermost, '');
   if (/["'()[\]]/.test(bare)) return 'has unbalanced quotes or brackets';
   return undefined;
 }

@@ -32,7 +32,7 @@ export function evaluatePageCode(tree: Root, notes: TreeNotes, compilation: Comp
   const declared = declarations.flatMap(
     ({ text }) => /^(?:const|let|var|(?:async )?function|class) +([\w$]+)/.exec(text)?.[1] ?? [],
   );
-  const names = [...Object.keys(scope), ...declared];
+  const names = [...Object.keys(scope).filter((name) => !(name in React)), ...declared];
   const fail = (place: Place, message: string): readonly string[] => {
     report.fatal(place, `the page's code failed: ${message}`, 'Correct the exports and expressions of the page');
     for (const node of code) if (isJsx(node)) node.data = { ...node.data, type: null };

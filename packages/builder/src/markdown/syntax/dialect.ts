@@ -9,7 +9,7 @@ import { Masks } from './masks.ts';
 import { nodesIn } from './page-nodes.ts';
 
 /** `{#id}` at the end of a line, of a heading before its closing `#`, or of a table cell. */
-const idPattern = /(?<!\\)\{#[^\s{}`|]+\}(?=(?:[ \t]+#+)?[ \t]*(?:[\r\n|]|$))/gm;
+const idPattern = /(?<=(?:^|[^\\])(?:\\\\)*)\{#[^\s{}`|]+\}(?=(?:[ \t]+#+)?[ \t]*(?:[\r\n|]|$))/gm;
 
 /** A span of code. */
 const codePattern = /(?<![\\`])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)/g;
@@ -47,9 +47,9 @@ export function maskDialect(text: string, format: SourceFile['format'], math: bo
   if (text.includes('~')) masked = masked.replace(/(?<![~\\])~(?!~)/g, () => masks.mask('~'));
   // After a dollar sign in code, the parser takes the next one in an expression for the beginning of a formula.
   if (math && format === 'mdx') masked = masked.replace(codePattern, (span) => span.replaceAll('$', () => masks.mask('$')));
-  // In braces, MDX has code.
-  if (format === 'mdx' && text.includes('{#'))
-    masked = masked.replace(idPattern, (id) => masks.mask('{') + id.slice(1, -1) + masks.mask('}'));
+  // In braces, MDX has code; and an id may have what means emphasis elsewhere: `{#__init__}`.
+  if (text.includes('{#'))
+    masked = masked.replace(idPattern, (id) => id.replace(/[!-,./:;=?-@[-`{-~]/g, (sign) => masks.mask(sign)));
   return { text: masked, masks };
 }
 
@@ -82,6 +82,9 @@ export function maskColons(tree: Root, dialect: Dialect): boolean {
     for (const { index } of names.matchAll(/:/g)) end = Math.max(end, ends.get(start + index) ?? 0);
     return start < end ? names.replaceAll(':', mask) : names;
   });
+  // The parser has wrong places for some, such as `or http://localhost:3000[1]` after a link.
+  if (dialect.text === text)
+    dialect.text = text.replace(/(?<!:):{1,2}(?=[\p{ID_Continue}-])/gu, (colons) => mask.repeat(colons.length));
   return dialect.text !== text;
 }
 
@@ -126,9 +129,10 @@ export function readIds(tree: Root, text: string): void {
     const last = node.children.at(-1);
     if (last?.type !== 'text' || last.position === undefined) continue;
     const [written = '', id] = /\{#([^\s{}`|]+)\}\s*$/.exec(last.value) ?? [];
-    const { end } = last.position;
-    const start = text.lastIndexOf('{#', end.offset);
-    if (id === undefined || text[start - 1] === '\\') continue;
+    const { start: first, end } = last.position;
+    const start = text.lastIndexOf(`{#${id}}`, end.offset);
+    const escapes = /\\*$/.exec(text.slice(first.offset, start))?.[0].length ?? 0;
+    if (id === undefined || start < (first.offset ?? 0) || escapes % 2 === 1) continue;
     node.data = { ...node.data, explicitId: id };
     last.value = last.value.slice(0, -written.length);
     last.position.end = { ...end, offset: start, column: end.column + start - (end.offset ?? 0) };

@@ -138,6 +138,13 @@ describe('the dialect', () => {
     expect(escaped?.data).toBeUndefined();
   });
 
+  test.each(['md', 'mdx'] as const)('ids with signs of Markdown, and after escaped signs, in .%s', (format) => {
+    const { tree, problems } = parse('## A `__b__` {#__b__}\n\n## C {#c*d*:e}\n\n## F \\\\{#f}\n\n## G &#123;#g}', format);
+    expect(problems).toEqual([]);
+    expect(tree.children.map(({ data }) => data?.explicitId)).toEqual(['__b__', 'c*d*:e', 'f', undefined]);
+    expect(tree).toMatchObject({ children: [{}, {}, { children: [{ value: 'F \\' }] }, { children: [{ value: 'G {#g}' }] }] });
+  });
+
   test('HTML comments in MDX', () => {
     const text = [
       'a <!-- b { *c* --> d',
@@ -218,6 +225,12 @@ describe('the dialect', () => {
     '::30 at 10:30:45 a:b::c [d:e](f:g) <mailto:h@i.j>',
   ])('however many colons there are: %.20s', (text) => {
     expect(textIn(parse(text).tree)).toBe(text.replace('](f:g)', '').replace('[d', 'd').replace(/[<>]/g, ''));
+  });
+
+  test.each(['md', 'mdx'] as const)('colons where the parser has wrong places, in .%s', (format) => {
+    const text = '# T\n\nOpen [docs](http://a.b) or http://localhost:3000[1]. {#x}';
+    expect(textIn(parse(text, format).tree)).toBe('TOpen docs or http://localhost:3000[1]. {#x}');
+    expect(textIn(parse('\ufeff\n\na:b and 10:30 {#x:y}', format).tree)).toBe('a:b and 10:30 {#x:y}');
   });
 
   test('text that has the characters of masks keeps them', () => {

@@ -9,7 +9,8 @@ export type PageText = Pick<SourceFile, 'body' | 'bodyLine' | 'format'>;
 
 /** @returns The text to parse. */
 export function prepareText({ body, bodyLine, format }: PageText): string {
-  const text = '\n'.repeat(bodyLine - 1) + body;
+  // The parser doesn't count a byte order mark.
+  const text = '\n'.repeat(bodyLine - 1) + body.replace(/^\uFEFF/, '');
   const hidesLines = format === 'mdx' && text.includes('{@import');
   if (!hidesLines && !text.includes(':::')) return text;
   // Text that only looks like a fence cannot hold a container either.

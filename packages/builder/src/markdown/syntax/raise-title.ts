@@ -3,7 +3,7 @@
  * `<h1 align="center">Widget tools</h1>`. What is around an article shows the title, so that it would be there twice, or not at all.
  */
 import type { Heading, Html, Nodes, Root, RootContent } from 'mdast';
-import { readHtml } from '../markup/html-tokens.ts';
+import { type HtmlToken, readHtml } from '../markup/html-tokens.ts';
 import { commentOf } from './comments.ts';
 import { isJsx, isLineBreak } from './page-nodes.ts';
 
@@ -33,23 +33,25 @@ function readTitle(node: RootContent): readonly RootContent[] | undefined {
     : [{ ...node, type: 'heading', depth: 1, children } as Heading];
 }
 
-const htmlTitle = /^([\s\S]*?)<h1\b([^>]*>)([\s\S]*?)<\/h1\s*>([\s\S]*)$/i;
-
 function readHtmlTitle(node: Html): readonly RootContent[] | undefined {
-  const [, before = '', attributes = '', inner = '', after = ''] = htmlTitle.exec(node.value) ?? [];
-  if (attributes === '' || !isHtmlOfPictures(before)) return undefined;
-  const tokens = readHtml(inner);
-  const pictures = tokens.flatMap((token) => (token.kind === 'open' && token.name === 'img' ? [token] : []));
-  const words = tokens.map((token) => (token.kind === 'text' ? token.text : ' ')).join('');
+  const { value: html } = node;
+  if (!/<h1\b/i.test(html)) return undefined;
+  const tokens = readHtml(html);
+  const open = tokens.findIndex(({ kind, ...tag }) => kind === 'open' && 'name' in tag && tag.name === 'h1');
+  const close = tokens.findIndex(({ kind, ...tag }) => kind === 'close' && 'name' in tag && tag.name === 'h1');
+  if (open === -1 || close < open || !arePictures(tokens.slice(0, open))) return undefined;
+  const inside = tokens.slice(open + 1, close);
+  const pictures = inside.flatMap((token) => (token.kind === 'open' && token.name === 'img' ? [token] : []));
+  const words = inside.map((token) => (token.kind === 'text' ? token.text : ' ')).join('');
   const alternatives = pictures.map((token) => token.attributes.get('alt')).join(' ');
   const value = (words.trim() || alternatives).replace(/\s+/g, ' ').trim();
   if (value === '') return undefined;
   // Without its words: the elements around pictures, such as links, stay with them.
-  const tags = tokens.map(({ kind, start, end }) => (kind === 'text' ? '' : inner.slice(start, end))).join('');
-  const kept = pictures.length === 0 ? '' : `<p${attributes}${tags}</p>`;
+  const kept = pictures.length === 0 ? [] : tokens.slice(open, close + 1).filter(({ kind }) => kind !== 'text');
+  const tags = kept.map(({ start, end }) => html.slice(start, end).replace(/^<(\/?)h1/i, '<$1p'));
   return [
     { type: 'heading', depth: 1, children: [{ type: 'text', value }] },
-    { ...node, value: before + kept + after },
+    { ...node, value: [html.slice(0, tokens[open]?.start), ...tags, html.slice(tokens[close]?.end)].join('') },
   ];
 }
 
@@ -64,7 +66,7 @@ export function isPicture(node: Nodes): boolean {
     case 'text':
       return node.value.trim() === '';
     case 'html':
-      return isHtmlOfPictures(node.value);
+      return arePictures(readHtml(node.value));
     case 'paragraph':
     case 'link':
     case 'linkReference':
@@ -76,6 +78,6 @@ export function isPicture(node: Nodes): boolean {
   }
 }
 
-function isHtmlOfPictures(html: string): boolean {
-  return readHtml(html).every((token) => (token.kind === 'text' ? token.text.trim() === '' : pictureElements.has(token.name)));
+function arePictures(tokens: readonly HtmlToken[]): boolean {
+  return tokens.every((token) => (token.kind === 'text' ? token.text.trim() === '' : pictureElements.has(token.name)));
 }

@@ -7,13 +7,13 @@ import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react
 import { Admonition } from '../../../elements/admonition.tsx';
 import { CodeBlock as Figure } from '../../../elements/code-block.tsx';
 import { Details } from '../../../elements/details.tsx';
-import { ThemedImage } from '../../../elements/themed-image.tsx';
+import { ThemedImage as Versions } from '../../../elements/themed-image.tsx';
 import { usePage } from '../../../islands/drawing.ts';
 import { writePreference } from '../../../islands/public.ts';
 import { useIsLive } from '../../../islands/use-is-live.ts';
 import { fromRoot } from '../../../shared/base-path.ts';
 
-export { Admonition, Details, ThemedImage };
+export { Admonition, Details };
 
 const isBrowser = typeof document !== 'undefined';
 
@@ -34,6 +34,15 @@ export function Nothing(): ReactNode {
 
 export function Link({ to, href = to, ...props }: ComponentProps<'a'> & { readonly to?: string }): ReactNode {
   return <a {...props} {...(href !== undefined && { href: withBase(href) })} />;
+}
+
+interface ThemedImageProps {
+  readonly alt?: string;
+  readonly sources: { readonly light: string; readonly dark?: string };
+}
+
+export function ThemedImage({ alt = '', sources: { light, dark = light } }: ThemedImageProps): ReactNode {
+  return <Versions alt={alt} light={light} dark={dark} />;
 }
 
 interface BrowserOnlyProps {
