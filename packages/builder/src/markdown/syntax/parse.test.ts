@@ -141,7 +141,12 @@ describe('the dialect', () => {
   test.each(['md', 'mdx'] as const)('ids with signs of Markdown, and after escaped signs, in .%s', (format) => {
     const { tree, problems } = parse('## A `__b__` {#__b__}\n\n## C {#c*d*:e}\n\n## F \\\\{#f}\n\n## G &#123;#g}', format);
     expect(problems).toEqual([]);
-    expect(tree.children.map(({ data }) => data?.explicitId)).toEqual(['__b__', 'c*d*:e', 'f', undefined]);
+    expect(tree.children.map(({ data }) => (data as { explicitId?: string } | undefined)?.explicitId)).toEqual([
+      '__b__',
+      'c*d*:e',
+      'f',
+      undefined,
+    ]);
     expect(tree).toMatchObject({ children: [{}, {}, { children: [{ value: 'F \\' }] }, { children: [{ value: 'G {#g}' }] }] });
   });
 
