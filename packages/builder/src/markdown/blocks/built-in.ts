@@ -1,4 +1,4 @@
-/** The interface between a built-in MDX element and the steps of the compile. Each element is a file in elements/; see built-ins.ts. Types only. */
+/** The interface between a built-in MDX element and the steps of the compile. Most elements are a file in elements/. Types only. */
 import type { ElementContent } from 'hast';
 import type { State } from 'mdast-util-to-hast';
 import type { ComponentType } from 'react';
