@@ -10,7 +10,8 @@ export interface FenceWord {
   readonly value?: string;
 }
 
-const word = /([\w$.:-]+)(?:=("[^"]*"|'[^']*'|\{[^}]*\}|\S*))?|\{[^}]*\}|"[^"]*"|'[^']*'|\/(?:\\.|[^/\\\s])+\/|[^\s\w$.:{"'-]+|\S/g;
+const word =
+  /([\w$.:-]+)(?:=("[^"]*"|'[^']*'|\{[^}]*\}|\S*))?|\{[^}]*\}|"[^"]*"|'[^']*'|\/(?:\\.|[^/\\\s])+\/|[^\s\w$.:{"'-]+|\S/g;
 
 /** @param meta The info string without its language. */
 export function readWords(meta: string): FenceWord[] {
