@@ -45,6 +45,26 @@ test('what the compile writes stays as it is between tags in HTML', async () => 
   expect(await sectionsOf(text)).toEqual([{ text: "More It's a():\nnpm install" }]);
 });
 
+test.each([
+  [
+    'an anchor above it',
+    '# A\n\n<a id="usage"></a>\n## Usage\n\nText.\n',
+    [{ id: 'usage', heading: 'Usage', text: 'Text.' }],
+  ],
+  [
+    'another heading',
+    '# A\n\n## B {#same}\n\nb\n\n## C {#same}\n\nc\n',
+    [
+      { id: 'same', heading: 'B', text: 'b' },
+      { id: 'same', heading: 'C', text: 'c' },
+    ],
+  ],
+])('a heading whose id is taken by %s has a section all the same', async (_, text, expected) => {
+  const { sections, problems } = await compiler.compile(makeSource('docs/a.md', text));
+  expect(sections).toEqual(expected);
+  expect(problems).toMatchObject([{ message: expect.stringContaining('is used twice on this page') }]);
+});
+
 test('keywords of a section that the page does not have are a mistake', async () => {
   const frontMatter = { section_keywords: { b: ['bee'], c: ['sea'] } };
   const source = makeSource('docs/a.md', '# A\n\n## B {#b}\n\nText.\n');

@@ -151,7 +151,7 @@ class SectionReader {
     }
     const own: OpenElement = {
       tagName,
-      id: properties.id ? String(properties.id) : undefined,
+      id: properties.id ? String(properties.id) : data?.takenId,
       hasBegun: false,
       parts: 0,
     };
