@@ -46,11 +46,7 @@ test('what the compile writes stays as it is between tags in HTML', async () => 
 });
 
 test.each([
-  [
-    'an anchor above it',
-    '# A\n\n<a id="usage"></a>\n## Usage\n\nText.\n',
-    [{ id: 'usage', heading: 'Usage', text: 'Text.' }],
-  ],
+  ['an anchor above it', '# A\n\n<a id="usage"></a>\n## Usage\n\nText.\n', [{ id: 'usage', heading: 'Usage', text: 'Text.' }]],
   [
     'another heading',
     '# A\n\n## B {#same}\n\nb\n\n## C {#same}\n\nc\n',
@@ -63,6 +59,24 @@ test.each([
   const { sections, problems } = await compiler.compile(makeSource('docs/a.md', text));
   expect(sections).toEqual(expected);
   expect(problems).toMatchObject([{ message: expect.stringContaining('is used twice on this page') }]);
+});
+
+test.each([
+  ['an element that centers it', 'a.md', '<div align="center">\n\n## Features\n\n</div>\n\nText.'],
+  ['two elements', 'a.md', '<center><header>\n\n## Features\n\n</header></center>\n\nText.'],
+  ['an element of MDX', 'a.mdx', "<div style={{ textAlign: 'center' }}>\n\n## Features\n\n</div>\n\nText."],
+  ['the line that opens what follows', 'a.md', '<details><summary>\n\n## Features\n\n</summary>\n\nText.\n\n</details>'],
+])('a heading alone in %s begins the section of what comes after it', async (_, name, text) => {
+  expect(await sectionsOf(`# A\n\nStart.\n\n${text}\n\n## More\n\nEnd.\n`, name)).toEqual([
+    { text: 'Start.' },
+    { id: 'features', heading: 'Features', text: 'Text.' },
+    { id: 'more', heading: 'More', text: 'End.' },
+  ]);
+});
+
+test('a section in an element with more than its heading ends with it', async () => {
+  const text = '# A\n\nStart.\n\n<div>\n\n## B\n\nText.\n\n</div>\n\nEnd.\n';
+  expect(await sectionsOf(text)).toEqual([{ text: 'Start. End.' }, { id: 'b', heading: 'B', text: 'Text.' }]);
 });
 
 test('keywords of a section that the page does not have are a mistake', async () => {

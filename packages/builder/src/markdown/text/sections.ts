@@ -83,9 +83,16 @@ function repeats({ children }: Element, { heading, section }: OpenElement): bool
   return heading.includes(only.value.trim()) && section?.pieces.every((piece) => /^[\s·]*$/.test(piece)) === true;
 }
 
+/** Elements that are around a heading for its looks alone, such as to center it. */
+const wrappers = /^(?:center|div|header|summary)$/;
+
+function isEmpty({ pieces, code }: DraftSection): boolean {
+  return code.length === 0 && pieces.every((piece) => piece.trim() === '');
+}
+
 /**
- * A heading with an id starts a section that ends with the heading's parent element. A heading without one, at the beginning of an element
- * with an id, makes that element a section. What opens is a section if it has an id; any other element, such as a table row, can be one by
+ * A heading with an id starts a section that ends with the heading's parent element, or with the one around it if the heading is all that
+ * the parent holds. A heading without one, at the beginning of an element with an id, makes that element a section. What opens is a section if it has an id; any other element, such as a table row, can be one by
  * `data-heading`.
  */
 class SectionReader {
@@ -162,6 +169,7 @@ class SectionReader {
     else this.read(node.children);
     this.#open.pop();
     this.#heading = around;
+    this.#widen(own, properties.role);
     if (isApart) this.#add(tagName === 'dt' ? ': ' : ' ');
   }
 
@@ -201,6 +209,12 @@ class SectionReader {
     const id = own.id ?? headed?.id;
     const symbol = data?.from?.type === 'heading' ? data.from.data?.symbol : undefined;
     return id === undefined ? undefined : this.#start(id, headed ?? parent, symbol).heading;
+  }
+
+  /** Goes on after an element with the section of the heading in it, if there's nothing else in it. */
+  #widen({ tagName, section, heading }: OpenElement, role: unknown): void {
+    const isWrapper = wrappers.test(tagName) && role === undefined && heading === undefined;
+    if (isWrapper && section !== undefined && isEmpty(section)) (this.#open.at(-1) as OpenElement).section = section;
   }
 
   #start(id: string | undefined, owner: OpenElement, symbol?: SymbolHead): DraftSection {
