@@ -79,6 +79,11 @@ test('a section in an element with more than its heading ends with it', async ()
   expect(await sectionsOf(text)).toEqual([{ text: 'Start. End.' }, { id: 'b', heading: 'B', text: 'Text.' }]);
 });
 
+test('what opens is one section if its line is a heading', async () => {
+  const text = '# A\n\n<details id="faq-1"><summary>\n\n### Question?\n\n</summary>\n\nAnswer.\n\n</details>\n\nEnd.\n';
+  expect(await sectionsOf(text)).toEqual([{ text: 'End.' }, { id: 'faq-1', heading: 'Question?', text: 'Answer.' }]);
+});
+
 test('keywords of a section that the page does not have are a mistake', async () => {
   const frontMatter = { section_keywords: { b: ['bee'], c: ['sea'] } };
   const source = makeSource('docs/a.md', '# A\n\n## B {#b}\n\nText.\n');

@@ -204,7 +204,8 @@ class SectionReader {
     const parent = this.#open.at(-1) as OpenElement;
     if (tagName === 'summary' && parent.tagName === 'details' && parent.id !== undefined)
       return this.#start(parent.id, parent).heading;
-    if (!/^h[1-6]$/.test(tagName)) return undefined;
+    // What opens may have a heading in its line.
+    if (!/^h[1-6]$/.test(tagName) || this.#heading !== undefined) return undefined;
     const headed = own.id === undefined ? this.#open.findLast((one) => one.id !== undefined && !one.hasBegun) : undefined;
     const id = own.id ?? headed?.id;
     const symbol = data?.from?.type === 'heading' ? data.from.data?.symbol : undefined;
