@@ -16,7 +16,7 @@ import { nodesIn } from '../syntax/page-nodes.ts';
 import type { HeadingMap } from '../tree/headings.ts';
 import { findMark, hasAddress, markPlaceholder, refusedAddress } from './markdown-links.ts';
 import { copySource, isPlain, type SourceContext } from './source-markdown.ts';
-import { blocks, DrawingNames, isSilent, textOf, writtenCode } from './spoken.ts';
+import { blocks, contentOf, DrawingNames, isSilent, textOf, writtenCode } from './spoken.ts';
 
 export interface MarkdownContext extends SourceContext {
   readonly headings: HeadingMap;
@@ -143,7 +143,8 @@ class MarkdownReader {
   }
 
   #simplifyElement(node: Element, isLine: boolean): ElementContent[] {
-    const { tagName, properties, children, data } = node;
+    const { tagName, properties, data } = node;
+    const children = contentOf(node);
     const name = this.#drawings.read(node);
     if (name !== undefined) return [words(name)];
     if (isSilent(node) && data?.plain !== 'box') return [];
@@ -201,7 +202,7 @@ class MarkdownReader {
         const isBlock = child.type === 'element' && blocks.has(child.tagName) && !isSilent(child);
         if (isBlock) parts.push([]);
         if ((isBlock && child.tagName !== 'pre') || (isGroup(child) && child.data?.from === undefined))
-          read((child as Element).children);
+          read(contentOf(child as Element));
         else parts.at(-1)?.push(...this.#simplify([child], true));
         if (isBlock) parts.push([]);
       }

@@ -106,6 +106,7 @@ it.each([
   ['keys', '<kbd>Ctrl</kbd>+<kbd>K</kbd>', 'Ctrl+K'],
   ['elements that hold nothing', 'a <b></b><a href="/x"></a>b\n\n<h2></h2>\n\n<ul><li></li><li>c</li></ul>', 'a b\n\n- c'],
   ['fields and what they are for', '<form><label><input type="checkbox"> Read it</label><button>Go</button></form>', 'Read it'],
+  ['a form in a cell', '<table><tr><th><form>a <p><button>Go</button></p></form></th></tr></table>', '| a |\n| - |'],
   [
     'a film',
     '<video src="./a.mp4">Not shown</video>, <video title="B"><source src="./b.mp4"></video>',
@@ -129,6 +130,15 @@ it.each([
   ],
 ])('in plain Markdown: %s', async (_, written, expected) => {
   expect(await markdownOf(written)).toBe(expected);
+});
+
+it.each(['a.md', 'a.mdx'])('the name of a button is a word of its sentence: %s', async (name) => {
+  const text = '# A\n\nPress <button>Save</button>, then <button type="button">**Close** it</button>.\n';
+  const source = makeSource(`content/blog/${name}`, text);
+  const { markdown, plainHtml, sections } = await compiler.compile({ ...source, kind: 'post' });
+  expect(markdown).toEqual(['# A\n\nPress Save, then **Close** it.\n']);
+  expect(plainHtml).toEqual(['<p>Press Save, then <strong>Close</strong> it.</p>']);
+  expect(sections).toEqual([{ text: 'Press Save, then Close it.' }]);
 });
 
 it('a truncation mark between tags of HTML has no effect, and is on no page', async () => {

@@ -3,7 +3,7 @@ import type { Element, ElementContent, RootContent } from 'hast';
 import type { SearchSection, SymbolHead } from '../../model/compiled.ts';
 import { defined } from '../../shared/defined.ts';
 import { isGroup } from '../markup/render-element.ts';
-import { DrawingNames, isSilent, standsApart, textOf, writtenCode } from './spoken.ts';
+import { contentOf, DrawingNames, isSilent, standsApart, textOf, writtenCode } from './spoken.ts';
 
 interface DraftSection {
   readonly id: string | undefined;
@@ -166,7 +166,7 @@ class SectionReader {
     this.#heading = this.#enter(node, own) ?? around;
     this.#open.push(own);
     if (this.start === undefined && this.#paragraphs.has(data?.from)) this.#readParagraph(node);
-    else this.read(node.children);
+    else this.read(contentOf(node));
     this.#open.pop();
     this.#heading = around;
     this.#widen(own, properties.role);
