@@ -101,10 +101,15 @@ class MarkdownReader {
   /** Copies nodes, with marks in place of addresses. What's said of a text isn't true of it any more when others join it. */
   clean<Node extends Nodes>(nodes: readonly Node[]): Node[] {
     return nodes.flatMap((node): Nodes[] => {
-      if (node.type === 'text') return [{ type: 'text', value: (this.copies ? node.data?.written : undefined) ?? node.value }];
+      if (node.type === 'text') {
+        const value = (this.copies ? node.data?.written : undefined) ?? node.value;
+        // A comment may have stood at the end or the beginning of a line.
+        return [{ type: 'text', value: value.replace(/(?<![ \t])[ \t]+(?=\n)|(?<=\n)[ \t]+/g, '') }];
+      }
       if (node.type === 'code') return [cleanCode(node)];
       if (node.type === 'anchor') return [];
       const children = 'children' in node ? this.clean(node.children as Nodes[]) : undefined;
+      if (/^(?:heading|paragraph|tableCell)$/.test(node.type)) trimEnds(children as Nodes[]);
       if (node.type === 'markup') return cleanMarkup(node.tag, children as PhrasingContent[]);
       const copy = { ...node, ...(children !== undefined && { children }) } as Nodes;
       if (hasAddress(copy)) copy.url = findMark(copy, this.context);
@@ -233,6 +238,13 @@ class MarkdownReader {
     if (placeholder !== undefined) return markPlaceholder(placeholder);
     return address.startsWith('#') ? address : refusedAddress;
   }
+}
+
+/** Removes the white space beside a comment that a line began or ended with. */
+function trimEnds(line: readonly Nodes[]): void {
+  const [first, last] = [line[0], line.at(-1)];
+  if (first?.type === 'text') first.value = first.value.replace(/^[ \t\n]+/, '');
+  if (last?.type === 'text') last.value = last.value.replace(/(?<![ \t\n])[ \t\n]+$/, '');
 }
 
 /** As the conversion to HTML makes it. */

@@ -80,6 +80,8 @@ async function markdownOf(text: string): Promise<string> {
 
 it.each([
   ['words after a comment', 'He says "a" <!-- c -->and <b>not</b> "b".', 'He says "a" and **not** "b".'],
+  ['a comment at the end of a paragraph', 'One. <!-- c -->\n\nTwo <!-- c -->\n*three*.', 'One.\n\nTwo\n*three*.'],
+  ['a comment in a cell', '| a <!-- c --> | b |\n|---|---|\n| <!-- c --> c | d |', '| a | b |\n| - | - |\n| c | d |'],
   ['a footnote with elements', 'Text.[^n]\n\n[^n]: A <b>bold</b> note.', 'Text.[^n]\n\n[^n]: A **bold** note.'],
   [
     'a footnote whose label is no address',
@@ -130,6 +132,12 @@ it.each([
   ],
 ])('in plain Markdown: %s', async (_, written, expected) => {
   expect(await markdownOf(written)).toBe(expected);
+});
+
+it('in plain Markdown of MDX: a comment at the beginning of a line', async () => {
+  const text = '# A\n\n- {/* c */} item\n\n{/* c */} &nbsp;words\n';
+  const { markdown } = await compiler.compile(makeSource('docs/a.mdx', text));
+  expect(markdown).toEqual(['# A\n\n- item\n\n\u{a0}words\n']);
 });
 
 it.each(['a.md', 'a.mdx'])('the name of a button is a word of its sentence: %s', async (name) => {
