@@ -54,6 +54,9 @@ const renamed: Readonly<Record<string, string>> = {
 /** Elements whose marks would be text if nothing were between them. */
 const marks = /^(?:a|b|blockquote|code|del|em|h[1-6]|i|li|mark|pre|q|s|samp|strike|strong|tt|u|var)$/;
 
+/** Of these, the ones that Markdown has in lines only, other than links and code. */
+const emphasis = /^(?:b|del|em|i|mark|s|strike|strong|u)$/;
+
 const words = (value: string): ElementContent => ({ type: 'text', value });
 
 class MarkdownReader {
@@ -171,6 +174,8 @@ class MarkdownReader {
     const inside =
       isLine || lines.test(tagName) ? this.#readLine(rest, /^t[dh]$/.test(tagName) ? ' · ' : ' ') : this.#simplify(rest, false);
     if (marks.test(tagName) && inside.every((child) => child.type === 'text' && child.value.trim() === '')) return inside;
+    // There's no mark for several blocks, as an element that isn't closed holds.
+    if (emphasis.test(tagName) && inside.some(holdsBlock)) return inside;
     const own = data?.plain === 'quote' ? 'blockquote' : (renamed[tagName] ?? tagName);
     return [...this.#simplify(children.filter(isCaption), false), element(own, this.#propertiesOf(properties), inside)];
   }
@@ -254,6 +259,11 @@ function noteId(identifier: string): string {
 
 function isElement(node: ElementContent, tagName: string): node is Element {
   return node.type === 'element' && node.tagName === tagName;
+}
+
+function holdsBlock(node: ElementContent): boolean {
+  if (node.type !== 'element') return false;
+  return node.tagName === standIns.block || blocks.has(node.tagName) || node.children.some(holdsBlock);
 }
 
 /** What an element of a generator is: elements and what they say are read more slowly. */

@@ -105,6 +105,12 @@ it.each([
     '> **Tip**\n>\n> A [link][x] and a note.[^n]\n\nAgain [here][x].\n\n[^n]: The note.\n\n[x]: (href)',
   ],
   ['code in an element for code', '<samp>`a()`</samp> and <code>b <b>c</b></code>', '`a()` and `b c`'],
+  [
+    'emphasis around blocks',
+    '<b>\n\nOne.\n\n- item\n\n```js\na();\n```\n\n</b>\n\n<i><span>Two.</span> <s>Three.</s></i>',
+    'One.\n\n- item\n\n```js\na();\n```\n\n*Two. ~~Three.~~*',
+  ],
+  ['emphasis that is not closed', 'a <b>b\n\nc', 'a **b**\n\nc'],
   ['keys', '<kbd>Ctrl</kbd>+<kbd>K</kbd>', 'Ctrl+K'],
   ['elements that hold nothing', 'a <b></b><a href="/x"></a>b\n\n<h2></h2>\n\n<ul><li></li><li>c</li></ul>', 'a b\n\n- c'],
   ['fields and what they are for', '<form><label><input type="checkbox"> Read it</label><button>Go</button></form>', 'Read it'],
@@ -138,6 +144,12 @@ it('in plain Markdown of MDX: a comment at the beginning of a line', async () =>
   const text = '# A\n\n- {/* c */} item\n\n{/* c */} &nbsp;words\n';
   const { markdown } = await compiler.compile(makeSource('docs/a.mdx', text));
   expect(markdown).toEqual(['# A\n\n- item\n\n\u{a0}words\n']);
+});
+
+it('emphasis around blocks is not in feeds', async () => {
+  const source = makeSource('content/blog/a.md', '# A\n\n<b>\n\nOne.\n\n- item\n\n</b>\n');
+  const { plainHtml } = await compiler.compile({ ...source, kind: 'post' });
+  expect(plainHtml).toEqual(['<p>One.</p>\n<ul>\n<li>item</li>\n</ul>']);
 });
 
 it.each(['a.md', 'a.mdx'])('the name of a button is a word of its sentence: %s', async (name) => {
