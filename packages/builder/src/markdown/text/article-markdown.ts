@@ -232,8 +232,11 @@ class MarkdownReader {
   }
 
   /** What Markdown has a place for. */
-  #propertiesOf({ href, src, alt, title, start, type, checked }: Element['properties']): Element['properties'] {
-    return defined({ href: this.#markAddress(href), src: this.#markAddress(src), alt, title, start, type, checked });
+  #propertiesOf({ className, href, src, ...properties }: Element['properties']): Element['properties'] {
+    // The classes that cells of Markdown get.
+    const aligned = /(?:^| )align-(center|right)(?: |$)/.exec([className].flat().join(' '))?.[1];
+    const { align = aligned, alt, title, start, type, checked } = properties;
+    return defined({ align, href: this.#markAddress(href), src: this.#markAddress(src), alt, title, start, type, checked });
   }
 
   /** What's no placeholder has been refused, or leads to a place on the page. */

@@ -127,6 +127,16 @@ it.each([
   ['a formula', 'So <math><mi>x</mi><mo>=</mo><mn>1</mn></math>.', 'So x=1.'],
   ['a table with a caption', '<table><caption>All</caption><tr><th>a</th></tr></table>', 'All\n\n| a |\n| - |'],
   [
+    'columns that are aligned, with an element in a cell',
+    '| a | b | c |\n|:-:|--:|---|\n| <b>d</b> | e | f |',
+    '| a | b | c |\n| :-: | -: | - |\n| **d** | e | f |',
+  ],
+  [
+    'cells that are aligned in HTML',
+    '<table><tr><th align="right">a</th><th>b</th></tr><tr><td align="right">c</td><td>d</td></tr></table>',
+    '| a | b |\n| -: | - |\n| c | d |',
+  ],
+  [
     'a cell as wide as many',
     '<table><tr><th colspan="100000" rowspan="9">a</th></tr><tr><td>b</td></tr></table>',
     '| a |\n| - |\n| b |',
@@ -144,6 +154,12 @@ it('in plain Markdown of MDX: a comment at the beginning of a line', async () =>
   const text = '# A\n\n- {/* c */} item\n\n{/* c */} &nbsp;words\n';
   const { markdown } = await compiler.compile(makeSource('docs/a.mdx', text));
   expect(markdown).toEqual(['# A\n\n- item\n\n\u{a0}words\n']);
+});
+
+it('columns are aligned in feeds', async () => {
+  const source = makeSource('content/blog/a.md', '# A\n\n| a |\n|--:|\n| <b>b</b> |\n');
+  const { plainHtml } = await compiler.compile({ ...source, kind: 'post' });
+  expect(plainHtml?.join('')).toContain('<td align="right"><strong>b</strong></td>');
 });
 
 it('emphasis around blocks is not in feeds', async () => {
