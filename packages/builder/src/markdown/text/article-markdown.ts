@@ -49,6 +49,7 @@ const renamed: Readonly<Record<string, string>> = {
   dialog: 'div',
   dl: 'div',
   menu: 'ul',
+  picture: 'span',
 };
 
 /** Elements whose marks would be text if nothing were between them. */

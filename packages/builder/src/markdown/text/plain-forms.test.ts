@@ -156,6 +156,18 @@ it('in plain Markdown of MDX: a comment at the beginning of a line', async () =>
   expect(markdown).toEqual(['# A\n\n- item\n\n\u{a0}words\n']);
 });
 
+it.each([
+  ['<p><picture><img src="./a.png" alt="a"></picture></p>', '<p><img src="(image)" alt="a"></p>'],
+  [
+    'In a <a href="./b.md"><picture><img src="./a.png" alt="a"></picture></a>.',
+    '<p>In a <a href="(href)"><img src="(image)" alt="a"></a>.</p>',
+  ],
+])('a picture with several sources is an image of its line in feeds: %s', async (text, expected) => {
+  const source = makeSource('content/blog/a.md', `# A\n\n${text}\n`);
+  const { plainHtml = [] } = await compiler.compile({ ...source, kind: 'post' });
+  expect(plainHtml.map((part) => (typeof part === 'string' ? part : `(${part.fill})`)).join('')).toBe(expected);
+});
+
 it('columns are aligned in feeds', async () => {
   const source = makeSource('content/blog/a.md', '# A\n\n| a |\n|--:|\n| <b>b</b> |\n');
   const { plainHtml } = await compiler.compile({ ...source, kind: 'post' });
