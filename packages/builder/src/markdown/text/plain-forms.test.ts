@@ -168,6 +168,19 @@ it.each([
   expect(plainHtml.map((part) => (typeof part === 'string' ? part : `(${part.fill})`)).join('')).toBe(expected);
 });
 
+it.each([
+  ['a.md', 'My title\n========', 'My title\n========'],
+  ['a.md', '#\tMy title', '#\tMy title'],
+  ['a.md', '<h1 align="center">My title</h1>', '# My title'],
+  ['a.mdx', '<h1>My *title*</h1>', '# My *title*'],
+  ['a.mdx', '<h1>\n  My title\n</h1>', '# My title'],
+  ['a.md', '#', '# Front\n\n#'],
+])('plain Markdown has the title once, as the page has it: %s, %s', async (name, written, expected) => {
+  const source = makeSource(`docs/${name}`, `${written}\n\nText.\n`);
+  const { markdown } = await compiler.compile({ ...source, frontMatter: { title: 'Front' } });
+  expect(markdown).toEqual([`${expected}\n\nText.\n`]);
+});
+
 it('columns are aligned in feeds', async () => {
   const source = makeSource('content/blog/a.md', '# A\n\n| a |\n|--:|\n| <b>b</b> |\n');
   const { plainHtml } = await compiler.compile({ ...source, kind: 'post' });
