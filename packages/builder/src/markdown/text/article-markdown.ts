@@ -165,11 +165,13 @@ class MarkdownReader {
     if (data?.plain === 'label' || tagName === 'summary' || tagName === 'dt')
       return [this.#writeLabel(children, data?.plain === 'label')];
     if (/^(?:code|pre|samp|tt|var)$/.test(tagName)) return this.#readCode(node, isLine);
-    if (tagName === 'audio' || tagName === 'video') {
-      const label = words(String(properties.title ?? properties.ariaLabel ?? tagName));
-      const sources = children.filter((child) => isElement(child, 'source'));
-      return [element(tagName, this.#propertiesOf(properties), [...this.#simplify(sources, isLine), label])];
-    }
+    if (tagName === 'table' && !isLine && children.some(holdsLines)) return this.#simplify([withoutCells(node)], false);
+    if (tagName === 'audio' || tagName === 'video') return [this.#readFilm(node)];
+    return this.#copyElement(node, children, isLine);
+  }
+
+  /** @param children Those that say something. */
+  #copyElement({ tagName, properties, data }: Element, children: ElementContent[], isLine: boolean): ElementContent[] {
     const isCaption = (child: ElementContent): boolean => tagName === 'table' && isElement(child, 'caption');
     const rest = children.filter((child) => !isCaption(child));
     const inside =
@@ -193,6 +195,13 @@ class MarkdownReader {
       const content = this.#convert((item as Element).children) as FootnoteDefinition['children'];
       return this.#hold('block', [{ ...note, children: content }]);
     });
+  }
+
+  /** A film or sound, which becomes a link. */
+  #readFilm({ tagName, properties, children }: Element): Element {
+    const label = words(String(properties.title ?? properties.ariaLabel ?? tagName));
+    const sources = children.filter((child) => isElement(child, 'source'));
+    return element(tagName, this.#propertiesOf(properties), [...this.#simplify(sources, true), label]);
   }
 
   /** Code as text: what's around words in it can't be said. */
@@ -263,6 +272,23 @@ function noteId(identifier: string): string {
 
 function isElement(node: ElementContent, tagName: string): node is Element {
   return node.type === 'element' && node.tagName === tagName;
+}
+
+/** Whether there's code of several lines, which would mean something else in one. */
+function holdsLines(node: ElementContent): boolean {
+  if (node.type === 'element' && isSilent(node)) return false;
+  if (isElement(node, 'pre') || node.data?.from?.type === 'code') return textOf(node).trim().includes('\n');
+  return 'children' in node && node.children.some(holdsLines);
+}
+
+/** A table with what its cells hold below each other, because a cell of Markdown is one line. */
+function withoutCells({ tagName, properties, children }: Element): Element {
+  if (/^t[dh]$/.test(tagName)) return element('div', properties, children);
+  return element(
+    'div',
+    properties,
+    children.map((child) => (child.type === 'element' ? withoutCells(child) : child)),
+  );
 }
 
 function holdsBlock(node: ElementContent): boolean {

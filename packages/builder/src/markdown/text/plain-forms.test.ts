@@ -143,8 +143,19 @@ it.each([
   ],
   [
     'blocks in a cell',
-    '<table><tr><th>a</th><th>\n\n```js\nb();\n\nc();\n```\n\n</th></tr><tr><td>\n\nd\ne\n\n- f\n- g\n\n</td><td><p>h</p>i</td></tr></table>',
-    '| a | `b(); c();` |\n| - | - |\n| d e · f · g | h · i |',
+    '<table><tr><th>a</th><th>\n\n```js\nb();\n```\n\n</th></tr><tr><td>\n\nd\ne\n\n- f\n- g\n\n</td><td><p>h</p>i</td></tr></table>',
+    '| a | `b();` |\n| - | - |\n| d e · f · g | h · i |',
+  ],
+  [
+    'code of several lines in a cell',
+    '<table><caption>All</caption><tr><th>a</th><th>\n\n```js title="b.js"\nb(); // Not c\n\nd();\n```\n\n</th></tr>' +
+      '<tr><td>e <b>f</b></td><td><p>g</p>h</td></tr><tr><td><table><tr><th>i</th></tr></table></td></tr></table>',
+    'All\n\na\n\n```js title="b.js"\nb(); // Not c\n\nd();\n```\n\ne **f**\n\ng\n\nh\n\n| i |\n| - |',
+  ],
+  [
+    'code of several lines in HTML in a cell',
+    '<table><tr><th>a</th></tr><tr><td><pre>b // Not c\nd</pre></td></tr></table>',
+    'a\n\n```\nb // Not c\nd\n```',
   ],
 ])('in plain Markdown: %s', async (_, written, expected) => {
   expect(await markdownOf(written)).toBe(expected);
