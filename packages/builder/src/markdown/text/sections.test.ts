@@ -25,6 +25,18 @@ test('the cells and rows of a table are apart, but not the words of a cell and w
   expect(await sectionsOf(text)).toEqual([{ text: 'Key · Does | Enter · splits, always: by a, bs | Tab · After.' }]);
 });
 
+test('signs of the author that look like the marks of a table stay', async () => {
+  const table = '| a \\| \\| b | · |\n|---|---|\n| | c · |\n| \\| | |';
+  const text = `# A\n\nSeparate them with a pipe: |\n\n## B {#b}\n\n· foo | | bar · · ·\n\n## C {#c}\n\n${table}\n`;
+  expect(await sectionsOf(text)).toEqual([
+    { text: 'Separate them with a pipe: |' },
+    { id: 'b', heading: 'B', text: '· foo | | bar · · ·' },
+    { id: 'c', heading: 'C', text: 'a | | b · · | c · | |' },
+  ]);
+  const { description } = await compiler.compile(makeSource('docs/a.md', text));
+  expect(description).toBe('Separate them with a pipe: |');
+});
+
 test.each([
   ['a.md', '<details id="issues">\n<summary>Known *issues* &amp; more</summary>\n\nIt breaks.\n\n</details>'],
   ['a.mdx', '<details id="issues">\n<summary>Known *issues* &amp; more</summary>\n\nIt breaks.\n\n</details>'],

@@ -58,17 +58,26 @@ const excessSpace = /[^\S ]\s*| \s+/g;
 
 /** A line of prose, and those of code unless there is none. */
 function joinText(prose: string, ...code: readonly string[]): string {
-  const lines = [tidyMarks(prose.replace(excessSpace, ' ')), ...code.map((line) => line.replace(excessSpace, ' '))];
+  const lines = [writeMarks(prose.replace(excessSpace, ' ')), ...code.map((line) => line.replace(excessSpace, ' '))];
   return lines
     .map((line) => line.trim())
     .join('\n')
     .trimEnd();
 }
 
-/** Without marks that have nothing to keep apart, as those of empty cells. */
-function tidyMarks(text: string): string {
-  if (!/[·|]/.test(text)) return text;
-  return text.replace(/(?: ·)+(?= [·|]| ?$)|(?<=\|)(?: ·)+|^ ?·/g, '').replace(/(?: \|)+(?= \|| ?$)/g, '');
+/** What stands for the marks between cells and rows, which an author may write, too: characters that are in no text. */
+const [cellMark, rowMark] = ['\u{fdd0}', '\u{fdd1}'];
+const idleCellMarks = new RegExp(
+  `(?: ${cellMark})+(?= [${cellMark}${rowMark}]| ?$)|(?<=${rowMark})(?: ${cellMark})+|^ ?${cellMark}`,
+  'g',
+);
+const idleRowMarks = new RegExp(`(?: ${rowMark})+(?= ${rowMark}| ?$)`, 'g');
+
+/** With the marks between cells and rows, but for those that have nothing to keep apart, as beside empty cells. */
+function writeMarks(text: string): string {
+  if (!text.includes(cellMark) && !text.includes(rowMark)) return text;
+  const tidy = text.replace(idleCellMarks, '').replace(idleRowMarks, '');
+  return tidy.replaceAll(cellMark, '·').replaceAll(rowMark, '|');
 }
 
 /** A line of all code; of a symbol, one of its signature and one of its samples, so that a hit can show the signature alone. */
@@ -80,7 +89,9 @@ function codeLines([first = '', ...others]: readonly string[], isSymbol: boolean
 function repeats({ children }: Element, { heading, section }: OpenElement): boolean {
   const [only] = children;
   if (children.length !== 1 || only?.type !== 'text' || heading === undefined) return false;
-  return heading.includes(only.value.trim()) && section?.pieces.every((piece) => /^[\s·]*$/.test(piece)) === true;
+  return (
+    heading.includes(only.value.trim()) && section?.pieces.every((piece) => piece.replace(cellMark, '').trim() === '') === true
+  );
 }
 
 /** Elements that are around a heading for its looks alone, such as to center it. */
@@ -190,7 +201,7 @@ class SectionReader {
     const whole = { td: 'tr', th: 'tr', tr: 'table' }[tagName];
     const owner = whole === undefined ? undefined : this.#open.findLast((one) => one.tagName === whole);
     if (owner === undefined || owner.parts++ === 0 || dataHeading) return ' ';
-    return whole === 'tr' ? ' · ' : ' | ';
+    return ` ${whole === 'tr' ? cellMark : rowMark} `;
   }
 
   /** Starts a section if the element begins one. @returns The heading that the element is, if it's one of a section. */
