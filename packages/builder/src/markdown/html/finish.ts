@@ -141,7 +141,8 @@ function noteAnchors(element: Element, place: Place, compilation: Compilation): 
     properties.id = id.normalize('NFC');
     if (!compilation.addAnchor(properties.id, place, isLink && children.length === 0)) {
       // Its section is still found: most often, the other element is an anchor right above it.
-      if (/^h[1-6]$/.test(tagName)) element.data = { ...element.data, takenId: properties.id };
+      const isTaken = compilation.anchors.has(properties.id);
+      if (isTaken && /^h[1-6]$/.test(tagName)) element.data = { ...element.data, takenId: properties.id };
       delete properties.id;
     }
   }

@@ -73,6 +73,11 @@ test.each([
   expect(problems).toMatchObject([{ message: expect.stringContaining('is used twice on this page') }]);
 });
 
+test('a heading with an id of what is around the article has no section', async () => {
+  const { sections } = await compiler.compile(makeSource('docs/a.md', '# A\n\n## B {#site:app}\n\nText.\n'));
+  expect(sections).toEqual([{ text: 'B Text.' }]);
+});
+
 test.each([
   ['an element that centers it', 'a.md', '<div align="center">\n\n## Features\n\n</div>\n\nText.'],
   ['two elements', 'a.md', '<center><header>\n\n## Features\n\n</header></center>\n\nText.'],
