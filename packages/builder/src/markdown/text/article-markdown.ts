@@ -189,7 +189,7 @@ class MarkdownReader {
     if (node.type !== 'element') return false;
     const held = this.#held[Number(node.properties.held)] ?? [];
     const hasLink = held.some((one) => [...nodesIn(one)].some(({ type }) => type === 'link' || type === 'linkReference'));
-    return hasLink || isElement(node, 'a') || node.children.some((child) => this.#holdsLink(child));
+    return hasLink || node.tagName === 'a' || node.children.some((child) => this.#holdsLink(child));
   }
 
   /** Footnotes are definitions, which are in no list. Those that have been copied are where they were written. */
