@@ -120,6 +120,7 @@ it.each([
     '<video src="./a.mp4">Not shown</video>, <video title="B"><source src="./b.mp4"></video>',
     '[video]((href)), [B]((href) "B")',
   ],
+  ['a place where a word may break', 'a<wbr>b <b>c<wbr>d</b>', 'ab **cd**'],
   ['what is hidden for now', 'a <span hidden>b</span>', 'a b'],
   ['a card', '<a href="./b.md"><h3>Card</h3><p>Text</p></a>', '### [Card]((href))\n\n[Text]((href))'],
   ['a menu', '<menu><li>a</li><li>b</li></menu>', '- a\n- b'],

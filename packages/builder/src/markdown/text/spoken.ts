@@ -3,7 +3,7 @@ import type { Element, ElementContent } from 'hast';
 import { fenceOf } from '../code/fences.ts';
 
 /** Elements that say nothing: they need a screen or a pointer. */
-const silent = new Set('annotation canvas iframe input noscript script select style svg template textarea'.split(' '));
+const silent = new Set('annotation canvas iframe input noscript script select style svg template textarea wbr'.split(' '));
 
 /** Elements that can't be in a line. */
 export const blocks: ReadonlySet<string> = new Set(
