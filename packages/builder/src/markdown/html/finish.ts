@@ -14,6 +14,13 @@ import { addClass } from './add-class.ts';
 import { attributeKey, findFault, leftOut, refusedElements, scriptAttributes } from './content-rules.ts';
 import { finishAddresses } from './finish-addresses.ts';
 
+declare module 'hast' {
+  interface Data {
+    /** The id that a heading would have if no other element had it. */
+    takenId?: string;
+  }
+}
+
 type Step = (element: Element, place: Place, compilation: Compilation) => boolean;
 
 /** What's done to each element, in this order. @returns Whether the element stays. */
@@ -126,12 +133,18 @@ function keepAllowedAttributes({ tagName, properties }: Element, place: Place, {
 }
 
 /** Collects ids and names, which have the one form that links have, too. */
-function noteAnchors({ tagName, properties, children }: Element, place: Place, compilation: Compilation): boolean {
+function noteAnchors(element: Element, place: Place, compilation: Compilation): boolean {
+  const { tagName, properties, children } = element;
   const { id, name } = properties;
   const isLink = tagName === 'a';
   if (typeof id === 'string' && id !== '') {
     properties.id = id.normalize('NFC');
-    if (!compilation.addAnchor(properties.id, place, isLink && children.length === 0)) delete properties.id;
+    if (!compilation.addAnchor(properties.id, place, isLink && children.length === 0)) {
+      // Its section is still found: most often, the other element is an anchor right above it.
+      const isTaken = compilation.anchors.has(properties.id);
+      if (isTaken && /^h[1-6]$/.test(tagName)) element.data = { ...element.data, takenId: properties.id };
+      delete properties.id;
+    }
   }
   if (isLink && typeof name === 'string' && name !== '') {
     properties.name = name.normalize('NFC');

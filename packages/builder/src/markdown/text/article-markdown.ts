@@ -16,7 +16,7 @@ import { nodesIn } from '../syntax/page-nodes.ts';
 import type { HeadingMap } from '../tree/headings.ts';
 import { findMark, hasAddress, markPlaceholder, refusedAddress } from './markdown-links.ts';
 import { copySource, isPlain, type SourceContext } from './source-markdown.ts';
-import { blocks, DrawingNames, isSilent, textOf, writtenCode } from './spoken.ts';
+import { blocks, contentOf, DrawingNames, isSilent, textOf, writtenCode } from './spoken.ts';
 
 export interface MarkdownContext extends SourceContext {
   readonly headings: HeadingMap;
@@ -49,10 +49,14 @@ const renamed: Readonly<Record<string, string>> = {
   dialog: 'div',
   dl: 'div',
   menu: 'ul',
+  picture: 'span',
 };
 
 /** Elements whose marks would be text if nothing were between them. */
 const marks = /^(?:a|b|blockquote|code|del|em|h[1-6]|i|li|mark|pre|q|s|samp|strike|strong|tt|u|var)$/;
+
+/** Of these, the ones that Markdown has in lines only, other than links and code. */
+const emphasis = /^(?:b|del|em|i|mark|s|strike|strong|u)$/;
 
 const words = (value: string): ElementContent => ({ type: 'text', value });
 
@@ -101,10 +105,15 @@ class MarkdownReader {
   /** Copies nodes, with marks in place of addresses. What's said of a text isn't true of it any more when others join it. */
   clean<Node extends Nodes>(nodes: readonly Node[]): Node[] {
     return nodes.flatMap((node): Nodes[] => {
-      if (node.type === 'text') return [{ type: 'text', value: (this.copies ? node.data?.written : undefined) ?? node.value }];
+      if (node.type === 'text') {
+        const value = (this.copies ? node.data?.written : undefined) ?? node.value;
+        // A comment may have stood at the end or the beginning of a line.
+        return [{ type: 'text', value: value.replace(/(?<![ \t])[ \t]+(?=\n)|(?<=\n)[ \t]+/g, '') }];
+      }
       if (node.type === 'code') return [cleanCode(node)];
       if (node.type === 'anchor') return [];
       const children = 'children' in node ? this.clean(node.children as Nodes[]) : undefined;
+      if (/^(?:heading|paragraph|tableCell)$/.test(node.type)) trimEnds(children as Nodes[]);
       if (node.type === 'markup') return cleanMarkup(node.tag, children as PhrasingContent[]);
       const copy = { ...node, ...(children !== undefined && { children }) } as Nodes;
       if (hasAddress(copy)) copy.url = findMark(copy, this.context);
@@ -143,7 +152,8 @@ class MarkdownReader {
   }
 
   #simplifyElement(node: Element, isLine: boolean): ElementContent[] {
-    const { tagName, properties, children, data } = node;
+    const { tagName, properties, data } = node;
+    const children = contentOf(node);
     const name = this.#drawings.read(node);
     if (name !== undefined) return [words(name)];
     if (isSilent(node) && data?.plain !== 'box') return [];
@@ -155,18 +165,31 @@ class MarkdownReader {
     if (data?.plain === 'label' || tagName === 'summary' || tagName === 'dt')
       return [this.#writeLabel(children, data?.plain === 'label')];
     if (/^(?:code|pre|samp|tt|var)$/.test(tagName)) return this.#readCode(node, isLine);
-    if (tagName === 'audio' || tagName === 'video') {
-      const label = words(String(properties.title ?? properties.ariaLabel ?? tagName));
-      const sources = children.filter((child) => isElement(child, 'source'));
-      return [element(tagName, this.#propertiesOf(properties), [...this.#simplify(sources, isLine), label])];
-    }
+    if (tagName === 'table' && !isLine && children.some(holdsLines)) return this.#simplify([withoutCells(node)], false);
+    if (tagName === 'audio' || tagName === 'video') return [this.#readFilm(node)];
+    return this.#copyElement(node, children, isLine);
+  }
+
+  /** @param children Those that say something. */
+  #copyElement({ tagName, properties, data }: Element, children: ElementContent[], isLine: boolean): ElementContent[] {
     const isCaption = (child: ElementContent): boolean => tagName === 'table' && isElement(child, 'caption');
     const rest = children.filter((child) => !isCaption(child));
     const inside =
       isLine || lines.test(tagName) ? this.#readLine(rest, /^t[dh]$/.test(tagName) ? ' · ' : ' ') : this.#simplify(rest, false);
     if (marks.test(tagName) && inside.every((child) => child.type === 'text' && child.value.trim() === '')) return inside;
+    // There's no mark for several blocks, as an element that isn't closed holds.
+    if (emphasis.test(tagName) && inside.some(holdsBlock)) return inside;
+    if (tagName === 'a' && inside.some((child) => this.#holdsLink(child))) return inside;
     const own = data?.plain === 'quote' ? 'blockquote' : (renamed[tagName] ?? tagName);
     return [...this.#simplify(children.filter(isCaption), false), element(own, this.#propertiesOf(properties), inside)];
+  }
+
+  /** Whether it's a link or has one, which can be in no other in Markdown. */
+  #holdsLink(node: ElementContent): boolean {
+    if (node.type !== 'element') return false;
+    const held = this.#held[Number(node.properties.held)] ?? [];
+    const hasLink = held.some((one) => [...nodesIn(one)].some(({ type }) => type === 'link' || type === 'linkReference'));
+    return hasLink || node.tagName === 'a' || node.children.some((child) => this.#holdsLink(child));
   }
 
   /** Footnotes are definitions, which are in no list. Those that have been copied are where they were written. */
@@ -181,6 +204,13 @@ class MarkdownReader {
       const content = this.#convert((item as Element).children) as FootnoteDefinition['children'];
       return this.#hold('block', [{ ...note, children: content }]);
     });
+  }
+
+  /** A film or sound, which becomes a link. */
+  #readFilm({ tagName, properties, children }: Element): Element {
+    const label = words(String(properties.title ?? properties.ariaLabel ?? tagName));
+    const sources = children.filter((child) => isElement(child, 'source'));
+    return element(tagName, this.#propertiesOf(properties), [...this.#simplify(sources, true), label]);
   }
 
   /** Code as text: what's around words in it can't be said. */
@@ -201,7 +231,7 @@ class MarkdownReader {
         const isBlock = child.type === 'element' && blocks.has(child.tagName) && !isSilent(child);
         if (isBlock) parts.push([]);
         if ((isBlock && child.tagName !== 'pre') || (isGroup(child) && child.data?.from === undefined))
-          read((child as Element).children);
+          read(contentOf(child as Element));
         else parts.at(-1)?.push(...this.#simplify([child], true));
         if (isBlock) parts.push([]);
       }
@@ -221,8 +251,11 @@ class MarkdownReader {
   }
 
   /** What Markdown has a place for. */
-  #propertiesOf({ href, src, alt, title, start, type, checked }: Element['properties']): Element['properties'] {
-    return defined({ href: this.#markAddress(href), src: this.#markAddress(src), alt, title, start, type, checked });
+  #propertiesOf({ className, href, src, ...properties }: Element['properties']): Element['properties'] {
+    // The classes that cells of Markdown get.
+    const aligned = /(?:^| )align-(center|right)(?: |$)/.exec([className].flat().join(' '))?.[1];
+    const { align = aligned, alt, title, start, type, checked } = properties;
+    return defined({ align, href: this.#markAddress(href), src: this.#markAddress(src), alt, title, start, type, checked });
   }
 
   /** What's no placeholder has been refused, or leads to a place on the page. */
@@ -234,6 +267,13 @@ class MarkdownReader {
   }
 }
 
+/** Removes the white space beside a comment that a line began or ended with. */
+function trimEnds(line: readonly Nodes[]): void {
+  const [first, last] = [line[0], line.at(-1)];
+  if (first?.type === 'text') first.value = first.value.replace(/^[ \t\n]+/, '');
+  if (last?.type === 'text') last.value = last.value.replace(/(?<![ \t\n])[ \t\n]+$/, '');
+}
+
 /** As the conversion to HTML makes it. */
 function noteId(identifier: string): string {
   return `fn-${encodeURI(identifier.toLowerCase()).replace(/%25(?=[\da-z]{2})/g, '%')}`;
@@ -241,6 +281,28 @@ function noteId(identifier: string): string {
 
 function isElement(node: ElementContent, tagName: string): node is Element {
   return node.type === 'element' && node.tagName === tagName;
+}
+
+/** Whether there's code of several lines, which would mean something else in one. */
+function holdsLines(node: ElementContent): boolean {
+  if (node.type === 'element' && isSilent(node)) return false;
+  if (isElement(node, 'pre') || node.data?.from?.type === 'code') return textOf(node).trim().includes('\n');
+  return 'children' in node && node.children.some(holdsLines);
+}
+
+/** A table with what its cells hold below each other, because a cell of Markdown is one line. */
+function withoutCells({ tagName, properties, children }: Element): Element {
+  if (/^t[dh]$/.test(tagName)) return element('div', properties, children);
+  return element(
+    'div',
+    properties,
+    children.map((child) => (child.type === 'element' ? withoutCells(child) : child)),
+  );
+}
+
+function holdsBlock(node: ElementContent): boolean {
+  if (node.type !== 'element') return false;
+  return node.tagName === standIns.block || blocks.has(node.tagName) || node.children.some(holdsBlock);
 }
 
 /** What an element of a generator is: elements and what they say are read more slowly. */

@@ -6,6 +6,7 @@ import { toHast } from 'mdast-util-to-hast';
 import type { Markdown, PlainHtml } from '../../model/compiled.ts';
 import { restoreAddressMarks, splitMarkdown } from '../markup/placeholders.ts';
 import { element } from '../markup/render-element.ts';
+import type { PageHeading } from '../syntax/compilation.ts';
 import { type MarkdownContext, readMarkdown } from './article-markdown.ts';
 import { printMarkdown } from './print-markdown.ts';
 
@@ -30,14 +31,17 @@ export function writePlainForms(
   context: MarkdownContext,
 ): PlainForms {
   const print = (nodes: readonly HastContent[]): string => printMarkdown(readMarkdown(nodes, context, true));
-  const written = print(article);
-  // A component may render the title, as on a home page.
-  const markdown = splitMarkdown(`${written.startsWith('# ') ? '' : `# ${title}\n\n`}${written}\n`);
-  if (context.compilation.source.kind !== 'post') return { markdown };
-  const body = article.filter(({ data }) => {
+  const headingOf = ({ data }: HastContent): PageHeading | undefined => {
     const [node] = data?.blocks ?? [];
-    return node?.type !== 'heading' || context.headings.get(node)?.isTitle !== true;
-  });
+    return node?.type === 'heading' ? context.headings.get(node) : undefined;
+  };
+  const written = print(article);
+  const own = article.map(headingOf).find((heading) => heading?.isTitle);
+  // A component may render the title, as on a home page.
+  const hasTitle = (own !== undefined && own.text !== '') || written.startsWith('# ');
+  const markdown = splitMarkdown(`${hasTitle ? '' : `# ${title}\n\n`}${written}\n`);
+  if (context.compilation.source.kind !== 'post') return { markdown };
+  const body = article.filter((block) => headingOf(block)?.isTitle !== true);
   const end = body.findIndex(({ data }) =>
     data?.blocks?.some((node) => node.type === 'mark' && node.instruction.kind === 'truncate'),
   );

@@ -18,6 +18,7 @@ test.each([
   ['<dl><dt>a</dt><dd>b</dd></dl>', 'a: b'],
   ['<pre>code<br>more</pre><p>words</p>', 'words\ncode more'],
   ['<form><label>Words</label></form>', 'Words'],
+  ['<form>a<p><button>Go</button></p></form>', 'a'],
   ['a<br>b', 'a b'],
 ])('%s is found by its words', (html, expected) => {
   expect(textOf(html)).toBe(expected);

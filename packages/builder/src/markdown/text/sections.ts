@@ -3,7 +3,7 @@ import type { Element, ElementContent, RootContent } from 'hast';
 import type { SearchSection, SymbolHead } from '../../model/compiled.ts';
 import { defined } from '../../shared/defined.ts';
 import { isGroup } from '../markup/render-element.ts';
-import { DrawingNames, isSilent, standsApart, textOf, writtenCode } from './spoken.ts';
+import { contentOf, DrawingNames, isSilent, standsApart, textOf, writtenCode } from './spoken.ts';
 
 interface DraftSection {
   readonly id: string | undefined;
@@ -58,17 +58,26 @@ const excessSpace = /[^\S ]\s*| \s+/g;
 
 /** A line of prose, and those of code unless there is none. */
 function joinText(prose: string, ...code: readonly string[]): string {
-  const lines = [tidyMarks(prose.replace(excessSpace, ' ')), ...code.map((line) => line.replace(excessSpace, ' '))];
+  const lines = [writeMarks(prose.replace(excessSpace, ' ')), ...code.map((line) => line.replace(excessSpace, ' '))];
   return lines
     .map((line) => line.trim())
     .join('\n')
     .trimEnd();
 }
 
-/** Without marks that have nothing to keep apart, as those of empty cells. */
-function tidyMarks(text: string): string {
-  if (!/[·|]/.test(text)) return text;
-  return text.replace(/(?: ·)+(?= [·|]| ?$)|(?<=\|)(?: ·)+|^ ?·/g, '').replace(/(?: \|)+(?= \|| ?$)/g, '');
+/** What stands for the marks between cells and rows, which an author may write, too: characters that are in no text. */
+const [cellMark, rowMark] = ['\u{fdd0}', '\u{fdd1}'];
+const idleCellMarks = new RegExp(
+  `(?: ${cellMark})+(?= [${cellMark}${rowMark}]| ?$)|(?<=${rowMark})(?: ${cellMark})+|^ ?${cellMark}`,
+  'g',
+);
+const idleRowMarks = new RegExp(`(?: ${rowMark})+(?= ${rowMark}| ?$)`, 'g');
+
+/** With the marks between cells and rows, but for those that have nothing to keep apart, as beside empty cells. */
+function writeMarks(text: string): string {
+  if (!text.includes(cellMark) && !text.includes(rowMark)) return text;
+  const tidy = text.replace(idleCellMarks, '').replace(idleRowMarks, '');
+  return tidy.replaceAll(cellMark, '·').replaceAll(rowMark, '|');
 }
 
 /** A line of all code; of a symbol, one of its signature and one of its samples, so that a hit can show the signature alone. */
@@ -80,12 +89,21 @@ function codeLines([first = '', ...others]: readonly string[], isSymbol: boolean
 function repeats({ children }: Element, { heading, section }: OpenElement): boolean {
   const [only] = children;
   if (children.length !== 1 || only?.type !== 'text' || heading === undefined) return false;
-  return heading.includes(only.value.trim()) && section?.pieces.every((piece) => /^[\s·]*$/.test(piece)) === true;
+  return (
+    heading.includes(only.value.trim()) && section?.pieces.every((piece) => piece.replace(cellMark, '').trim() === '') === true
+  );
+}
+
+/** Elements that are around a heading for its looks alone, such as to center it. */
+const wrappers = /^(?:center|div|header|summary)$/;
+
+function isEmpty({ pieces, code }: DraftSection): boolean {
+  return code.length === 0 && pieces.every((piece) => piece.trim() === '');
 }
 
 /**
- * A heading with an id starts a section that ends with the heading's parent element. A heading without one, at the beginning of an element
- * with an id, makes that element a section. What opens is a section if it has an id; any other element, such as a table row, can be one by
+ * A heading with an id starts a section that ends with the heading's parent element, or with the one around it if the heading is all that
+ * the parent holds. A heading without one, at the beginning of an element with an id, makes that element a section. What opens is a section if it has an id; any other element, such as a table row, can be one by
  * `data-heading`.
  */
 class SectionReader {
@@ -151,7 +169,7 @@ class SectionReader {
     }
     const own: OpenElement = {
       tagName,
-      id: properties.id ? String(properties.id) : undefined,
+      id: properties.id ? String(properties.id) : data?.takenId,
       hasBegun: false,
       parts: 0,
     };
@@ -159,9 +177,10 @@ class SectionReader {
     this.#heading = this.#enter(node, own) ?? around;
     this.#open.push(own);
     if (this.start === undefined && this.#paragraphs.has(data?.from)) this.#readParagraph(node);
-    else this.read(node.children);
+    else this.read(contentOf(node));
     this.#open.pop();
     this.#heading = around;
+    this.#widen(own, properties.role);
     if (isApart) this.#add(tagName === 'dt' ? ': ' : ' ');
   }
 
@@ -182,7 +201,7 @@ class SectionReader {
     const whole = { td: 'tr', th: 'tr', tr: 'table' }[tagName];
     const owner = whole === undefined ? undefined : this.#open.findLast((one) => one.tagName === whole);
     if (owner === undefined || owner.parts++ === 0 || dataHeading) return ' ';
-    return whole === 'tr' ? ' · ' : ' | ';
+    return ` ${whole === 'tr' ? cellMark : rowMark} `;
   }
 
   /** Starts a section if the element begins one. @returns The heading that the element is, if it's one of a section. */
@@ -196,11 +215,18 @@ class SectionReader {
     const parent = this.#open.at(-1) as OpenElement;
     if (tagName === 'summary' && parent.tagName === 'details' && parent.id !== undefined)
       return this.#start(parent.id, parent).heading;
-    if (!/^h[1-6]$/.test(tagName)) return undefined;
+    // What opens may have a heading in its line.
+    if (!/^h[1-6]$/.test(tagName) || this.#heading !== undefined) return undefined;
     const headed = own.id === undefined ? this.#open.findLast((one) => one.id !== undefined && !one.hasBegun) : undefined;
     const id = own.id ?? headed?.id;
     const symbol = data?.from?.type === 'heading' ? data.from.data?.symbol : undefined;
     return id === undefined ? undefined : this.#start(id, headed ?? parent, symbol).heading;
+  }
+
+  /** Goes on after an element with the section of the heading in it, if there's nothing else in it. */
+  #widen({ tagName, section, heading }: OpenElement, role: unknown): void {
+    const isWrapper = wrappers.test(tagName) && role === undefined && heading === undefined;
+    if (isWrapper && section !== undefined && isEmpty(section)) (this.#open.at(-1) as OpenElement).section = section;
   }
 
   #start(id: string | undefined, owner: OpenElement, symbol?: SymbolHead): DraftSection {

@@ -17,6 +17,8 @@ export function copySource(block: Nodes, context: SourceContext): string | undef
   const offset = block.position?.start.offset;
   if (offset === undefined || !isPlain(block, true)) return undefined;
   const source = context.text.slice(offset, block.position?.end.offset);
+  // A heading of MDX may be an element.
+  if (block.type === 'heading' && source.startsWith('<')) return undefined;
   if (/<!--|\{\/\*|\{#/.test(source.replace(claimMarks, ''))) return undefined;
   let marked = '';
   let done = 0;

@@ -3,7 +3,7 @@ import type { Element, ElementContent } from 'hast';
 import { fenceOf } from '../code/fences.ts';
 
 /** Elements that say nothing: they need a screen or a pointer. */
-const silent = new Set('annotation button canvas iframe input noscript script select style svg template textarea'.split(' '));
+const silent = new Set('annotation canvas iframe input noscript script select style svg template textarea wbr'.split(' '));
 
 /** Elements that can't be in a line. */
 export const blocks: ReadonlySet<string> = new Set(
@@ -24,6 +24,8 @@ export function isSilent({ tagName, properties, data }: Element): boolean {
   const { ariaHidden, dataMarkdown, dataFootnoteBackref, htmlFor, id, className } = properties;
   return (
     silent.has(tagName) ||
+    // One that an author writes into a sentence is named by it.
+    (tagName === 'button' && data?.rendered !== undefined) ||
     // It names a field.
     (tagName === 'label' && htmlFor !== undefined) ||
     String(ariaHidden) === 'true' ||
@@ -33,6 +35,17 @@ export function isSilent({ tagName, properties, data }: Element): boolean {
     data?.plain === 'nothing' ||
     (data?.rendered !== undefined && [className].flat().includes('anchor'))
   );
+}
+
+/** What an element holds, without the buttons of a form. */
+export function contentOf({ tagName, children }: Element): ElementContent[] {
+  return tagName === 'form' ? withoutButtons(children) : children;
+}
+
+function withoutButtons(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes
+    .filter((node) => node.type !== 'element' || node.tagName !== 'button')
+    .map((node) => ('children' in node ? { ...node, children: withoutButtons(node.children) } : node));
 }
 
 /** Several layouts of one drawing share a name, which is said once. */
