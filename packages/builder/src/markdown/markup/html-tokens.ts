@@ -27,7 +27,6 @@ interface CloseTag extends Tag {
   readonly kind: 'close';
 }
 
-/** White space is apart from words. */
 interface Text {
   readonly kind: 'text';
   /** Unescaped. */
@@ -55,7 +54,10 @@ const contentModes: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof 
 export function readHtml(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = [];
   const addText = ({ chars, location }: Token.CharacterToken): void => {
-    tokens.push({ kind: 'text', text: chars, start: location?.startOffset ?? 0, end: location?.endOffset ?? 0 });
+    const { startOffset: start = 0, endOffset: end = 0 } = location ?? {};
+    const before = tokens.at(-1);
+    if (before?.kind === 'text' && before.end === start) tokens.splice(-1, 1, { ...before, text: before.text + chars, end });
+    else tokens.push({ kind: 'text', text: chars, start, end });
   };
   const tagOf = ({ tagName, location }: Token.TagToken, nameOffset: number): Tag => {
     const { startOffset = 0, endOffset = 0, startLine = 1, startCol = 1 } = location ?? {};
