@@ -21,8 +21,8 @@ export const mostWorkers = Math.min(availableParallelism(), 8);
 /** In MB: a hundred times what a question of usual size needs. */
 export const usualHeapLimit = 1024;
 
-/** In MB: four times Node's own limit for young values, of which a compile makes so many that a seventh of its time was spent on collecting them. */
-const semiSpace = 64;
+/** In MB: twice Node's own limit for young values, of which a compile makes so many that a seventh of its time was spent on collecting them. */
+const semiSpace = 32;
 
 /** In milliseconds: the longest that a timer can wait. */
 const forever = 2 ** 31 - 1;

@@ -104,11 +104,14 @@ class HeightReader {
   }
 
   #readLines(code: string, name: string): void {
-    for (const line of code.split(/(?<=\n)/)) {
+    const lines = code.split('\n');
+    const last = lines.pop() ?? '';
+    for (const line of lines) {
       // An empty line is as tall as others.
-      this.#addText(line.replace('\n', '.'));
-      if (line.endsWith('\n')) this.#endBlock(name);
+      this.#addText(`${line}.`);
+      this.#endBlock(name);
     }
+    this.#addText(last);
   }
 
   #readContent(element: Element, parent: Element | undefined): void {

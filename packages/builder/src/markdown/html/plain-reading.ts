@@ -46,8 +46,11 @@ const otherReference = /&(?!(?:amp|lt|gt|quot|#x27|#39);)/;
 /** Attributes by name, with their values as a browser reads them. */
 type Attributes = readonly (readonly [name: string, value: string])[];
 
-/** @param isFine Is asked for each element in the order of the text. @returns False if it was false once. */
-export function readsPlainly(html: string, isFine: (tagName: string, attributes: Attributes) => boolean): boolean {
+type Judge = (tagName: string, attributes: Attributes) => boolean;
+
+/** @param isFine Is asked for each element in the order of the text, but not for one like another before it. @returns False if it was false once. */
+export function readsPlainly(html: string, isFine: Judge): boolean {
+  const isFineTag = remembering(isFine);
   const open: string[] = [];
   let end = 0;
   for (let start = html.indexOf('<'); start !== -1; start = html.indexOf('<', end)) {
@@ -58,13 +61,24 @@ export function readsPlainly(html: string, isFine: (tagName: string, attributes:
     if (found === undefined || (slash === '/' && open.pop() !== name)) return false;
     // A comment, or the end of an element.
     if (name === undefined || slash === '/') continue;
-    const attributes = readAttributes(written);
-    if (attributes === undefined || !mayBegin(name, open) || !isFine(name, attributes)) return false;
+    if (!mayBegin(name, open) || !isFineTag(found, name, written)) return false;
     const isAlone = open.includes('svg') ? isClosed === '/' : voids.has(name);
     if (isClosed === '/' && !isAlone) return false;
     if (!isAlone) open.push(name);
   }
   return open.length === 0;
+}
+
+/** Asks once for tags that are fine wherever they are: those without an id. */
+function remembering(isFine: Judge): (tag: string, name: string, attributes: string) => boolean {
+  const fine = new Set<string>();
+  return (tag, name, written) => {
+    if (fine.has(tag)) return true;
+    const attributes = readAttributes(written);
+    if (attributes === undefined || !isFine(name, attributes)) return false;
+    if (!/ id=/i.test(written)) fine.add(tag);
+    return true;
+  };
 }
 
 /** Whether an element may begin inside of those that are open. */

@@ -129,10 +129,11 @@ export function readIds(tree: Root, text: string): void {
     const last = node.children.at(-1);
     if (last?.type !== 'text' || last.position === undefined) continue;
     const [written = '', id] = /\{#([^\s{}`|]+)\}\s*$/.exec(last.value) ?? [];
+    if (id === undefined) continue;
     const { start: first, end } = last.position;
     const start = text.lastIndexOf(`{#${id}}`, end.offset);
     const escapes = /\\*$/.exec(text.slice(first.offset, start))?.[0].length ?? 0;
-    if (id === undefined || start < (first.offset ?? 0) || escapes % 2 === 1) continue;
+    if (start < (first.offset ?? 0) || escapes % 2 === 1) continue;
     node.data = { ...node.data, explicitId: id };
     last.value = last.value.slice(0, -written.length);
     last.position.end = { ...end, offset: start, column: end.column + start - (end.offset ?? 0) };
