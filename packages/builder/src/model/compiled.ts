@@ -107,7 +107,7 @@ export interface CompiledPage {
   /** Front matter `title`, else the text of the first level-1 heading, else the file's name. */
   readonly title: string;
   /**
-   * What's in the page's `<h1>`: in the Markdown's own leading `# Title`, else the title. Absent when there is no leading
+   * The content of the page's `<h1>`: that of the leading `# Title` in the Markdown, or else the title. Absent if there's no leading
    * heading and `hide_title` is set.
    */
   readonly titleContent?: InlineContent;

@@ -35,7 +35,7 @@ export default function NearPages({ pages }: NearPagesProps): ReactNode {
     const hrefs = same === undefined ? findNear(path, all) : [same];
     setNear(hrefs.map((href) => ({ href, label: pages[href] ?? href })));
     const name = decodeAddress(path.slice(path.lastIndexOf('/') + 1));
-    // The search index is large, so it's loaded only if the address ends in something like a name. Without it, there are no suggestions.
+    // The search index is large, so it's loaded only if the address ends in what looks like a name. If that fails, nothing is suggested.
     if (hrefs.length > 0 || !/^\w+$/.test(name.replaceAll('$', '')) || !/[A-Z$_]/.test(name)) return;
     findNamed(name, loadSearchProvider).then(setNear, () => undefined);
   }, [pages, loadSearchProvider]);

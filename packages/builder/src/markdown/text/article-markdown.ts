@@ -4,17 +4,17 @@
  */
 import type { Element, ElementContent, RootContent as HastContent } from 'hast';
 import { type Handle, toMdast } from 'hast-util-to-mdast';
-import type { Code, FootnoteDefinition, Nodes, PhrasingContent, RootContent } from 'mdast';
+import type { FootnoteDefinition, Nodes, RootContent } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import { defined } from '../../shared/defined.ts';
-import { fenceOf } from '../code/fences.ts';
 import { readPlaceholder } from '../markup/placeholders.ts';
 import { element, isGroup } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import { nodesIn } from '../syntax/page-nodes.ts';
 import type { HeadingMap } from '../tree/headings.ts';
-import { findMark, hasAddress, markPlaceholder, refusedAddress } from './markdown-links.ts';
+import { cleanNodes } from './clean-nodes.ts';
+import { markPlaceholder, refusedAddress } from './markdown-links.ts';
 import { copySource, isPlain, type SourceContext } from './source-markdown.ts';
 import { blocks, contentOf, DrawingNames, isSilent, textOf, writtenCode } from './spoken.ts';
 
@@ -32,7 +32,7 @@ export function readMarkdown(article: readonly HastContent[], context: MarkdownC
   const reader = new MarkdownReader(context, copies);
   const blocks = article.flatMap((block) => reader.readBlock(block));
   const links = [...reader.inner].filter((node) => node.type === 'definition');
-  return [...blocks, ...reader.clean(links)];
+  return [...blocks, ...cleanNodes(links, context, copies)] as RootContent[];
 }
 
 /** The elements that stand for nodes of Markdown while what's around them is converted: a block, and something in a line. */
@@ -99,29 +99,10 @@ class MarkdownReader {
       return isTitle ? [{ ...node, children: [{ type: 'text', value: inlineText(node).trim() }] }] : undefined;
     if (this.inner.size > 0) for (const inside of nodesIn(node)) this.inner.delete(inside);
     const copy = this.copies && (isTop || node.position?.start.column === 1) ? copySource(node, this.context) : undefined;
-    return copy === undefined ? this.clean([node]) : [{ type: 'html', value: copy }];
+    return copy === undefined ? cleanNodes([node], this.context, this.copies) : [{ type: 'html', value: copy }];
   }
 
-  /** Copies nodes, with marks in place of addresses. What's said of a text isn't true of it any more when others join it. */
-  clean<Node extends Nodes>(nodes: readonly Node[]): Node[] {
-    return nodes.flatMap((node): Nodes[] => {
-      if (node.type === 'text') {
-        const value = (this.copies ? node.data?.written : undefined) ?? node.value;
-        // A comment may have stood at the end or the beginning of a line.
-        return [{ type: 'text', value: value.replace(/(?<![ \t])[ \t]+(?=\n)|(?<=\n)[ \t]+/g, '') }];
-      }
-      if (node.type === 'code') return [cleanCode(node)];
-      if (node.type === 'anchor') return [];
-      const children = 'children' in node ? this.clean(node.children as Nodes[]) : undefined;
-      if (/^(?:heading|paragraph|tableCell)$/.test(node.type)) trimEnds(children as Nodes[]);
-      if (node.type === 'markup') return cleanMarkup(node.tag, children as PhrasingContent[]);
-      const copy = { ...node, ...(children !== undefined && { children }) } as Nodes;
-      if (hasAddress(copy)) copy.url = findMark(copy, this.context);
-      return [copy];
-    }) as Node[];
-  }
-
-  /** A copy, in elements that Markdown has. @param isLine Whether they're in a line, where there are no blocks. */
+  /** Copies what Markdown can say. @param isLine Whether it has to fit into one line, so without blocks. */
   #simplify(nodes: readonly ElementContent[], isLine: boolean): ElementContent[] {
     return nodes.flatMap((node): ElementContent[] => {
       const { from } = node.data ?? {};
@@ -267,13 +248,6 @@ class MarkdownReader {
   }
 }
 
-/** Removes the white space beside a comment that a line began or ended with. */
-function trimEnds(line: readonly Nodes[]): void {
-  const [first, last] = [line[0], line.at(-1)];
-  if (first?.type === 'text') first.value = first.value.replace(/^[ \t\n]+/, '');
-  if (last?.type === 'text') last.value = last.value.replace(/(?<![ \t\n])[ \t\n]+$/, '');
-}
-
 /** As the conversion to HTML makes it. */
 function noteId(identifier: string): string {
   return `fn-${encodeURI(identifier.toLowerCase()).replace(/%25(?=[\da-z]{2})/g, '%')}`;
@@ -303,22 +277,4 @@ function withoutCells({ tagName, properties, children }: Element): Element {
 function holdsBlock(node: ElementContent): boolean {
   if (node.type !== 'element') return false;
   return node.tagName === standIns.block || blocks.has(node.tagName) || node.children.some(holdsBlock);
-}
-
-/** What an element of a generator is: elements and what they say are read more slowly. */
-function cleanMarkup(tag: string, children: PhrasingContent[]): Nodes[] {
-  if (tag === 'summary') return [{ type: 'paragraph', children: [{ type: 'strong', children }] }];
-  return tag === 'p' ? [{ type: 'paragraph', children }] : children;
-}
-
-/** A fence without what only the page shows. */
-function cleanCode(node: Code): Code {
-  const { code, title, signature, classes } = fenceOf(node);
-  if (signature !== undefined && classes.size > 0) {
-    // What a signature was and is: without colors, the marks must be in the text.
-    const signs: Readonly<Record<string, string>> = { added: '+', removed: '-' };
-    const lines = code.split('\n').map((line, index) => `${signs[classes.get(index + 1)?.[0] ?? ''] ?? ' '} ${line}`);
-    return { type: 'code', lang: 'diff', meta: null, value: lines.join('\n') };
-  }
-  return { type: 'code', lang: node.lang ?? null, meta: title === undefined ? null : `title="${title}"`, value: code };
 }

@@ -84,7 +84,7 @@ it.each([
   ['a comment in a cell', '| a <!-- c --> | b |\n|---|---|\n| <!-- c --> c | d |', '| a | b |\n| - | - |\n| c | d |'],
   ['a footnote with elements', 'Text.[^n]\n\n[^n]: A <b>bold</b> note.', 'Text.[^n]\n\n[^n]: A **bold** note.'],
   [
-    'a footnote whose label is no address',
+    'a footnote whose label has to be encoded in addresses',
     'Text.[^50%é]\n\n[^50%é]: A <b>bold</b> note.',
     'Text.[^50%é]\n\n[^50%é]: A **bold** note.',
   ],

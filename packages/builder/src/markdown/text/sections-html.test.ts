@@ -59,7 +59,7 @@ test('an element can name its section itself', () => {
   expect(sectionsOf(html)).toEqual([{ text: 'Codes' }, { id: 'code-1', heading: 'Error 1: <gone>', text: 'Why' }]);
 });
 
-test('without an id there is no section', () => {
+test('an element without an id starts no section', () => {
   expect(sectionsOf('<section><h2>A</h2>b</section>')).toEqual([{ text: 'A b' }]);
   expect(sectionsOf('<section id="x">Text first<h2>A</h2>b</section>')).toEqual([{ text: 'Text first A b' }]);
   expect(sectionsOf('<details><summary>A</summary>b</details>')).toEqual([{ text: 'A b' }]);

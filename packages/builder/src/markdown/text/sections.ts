@@ -113,7 +113,7 @@ class SectionReader {
   /** What the first paragraph with words says, and the first with nothing but pictures. */
   start: string | undefined;
   pictures = '';
-  /** The page's own paragraphs: what is inside of other blocks is no beginning. */
+  /** Paragraphs that aren't inside another block: the description is the first of these that has words. */
   #paragraphs: ReadonlySet<unknown> = new Set();
   /** Whether there have been more than pictures. */
   #hasWords = false;
