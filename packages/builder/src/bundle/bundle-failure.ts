@@ -13,7 +13,7 @@ interface BundleIssue {
 
 /**
  * @param islands As `PageIslands.names`, where they are in the bundle.
- * @returns All errors in files of the site folder. If there are none, the cause is elsewhere: it's said of an island, or the same error without any.
+ * @returns An error that lists all problems in files of the site folder. If there are none, it names the island; without islands, it's `error` itself.
  */
 export function explainFailure(error: unknown, sitePath: string, islands: readonly string[] = []): unknown {
   const placed = issuesOf(error).flatMap((issue) => {

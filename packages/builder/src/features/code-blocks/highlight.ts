@@ -142,12 +142,12 @@ export class Highlighter {
 }
 
 /**
- * The state that's equal to another, or else that one: a line is known wherever it begins in a state like that, whatever is before it, and a third of all
- * lines needn't be split again.
+ * Returns a known state that's equal to the given one, or else the given one itself. Lines are remembered by the state that they begin in, so a line is
+ * recognized whatever comes before it, and a third of all lines needn't be tokenized again.
  */
 function findEqual(known: Iterable<StateStack>, state: StateStack): StateStack {
   const endsLine = (one: StateStack): boolean => (one as StateStackImpl).beginRuleCapturedEOL;
-  // A loop, because there are hundreds of them.
+  // Without making an array, because there are hundreds of them.
   for (const one of known) if (one.equals(state) && endsLine(one) === endsLine(state)) return one;
   return state;
 }

@@ -1,6 +1,6 @@
 /**
- * A pattern of Oniguruma -> texts of which a line has at least one after the place from which the pattern is searched. Most patterns of a grammar are for
- * words that most lines don't have, and to look for a text in JavaScript takes a fraction of a call into WebAssembly.
+ * A pattern of Oniguruma -> texts: the pattern can only match where at least one of them follows. Most patterns of a grammar are for words that most
+ * lines don't have, and looking for a text in JavaScript takes a fraction of the time of a call into WebAssembly.
  */
 
 /** More of them take as long to look for as the pattern itself. */
@@ -75,7 +75,7 @@ class PatternReader {
     const kind = this.#read(groupStart);
     const texts = this.readAlternatives();
     this.#at++;
-    // What's behind a match may be before the place.
+    // What a lookbehind needs may be before the place of the search, and what a negation names isn't needed.
     const isNeeded = kind.endsWith('>') || !/[<!]/.test(kind);
     return isNeeded ? texts : undefined;
   }

@@ -1,7 +1,7 @@
 /**
  * Makes Oniguruma faster for many short pieces of code, with the same results. A grammar requests one scanner per combination of patterns, with
  * hundreds of patterns each, and compiling them takes most of the time of highlighting. Here each pattern is compiled once, on first use, and
- * caches its last match on the current line; where none of the texts that it needs follows, nothing is searched.
+ * caches its last match on the current line; it isn't searched at all where none of the texts that it needs follows.
  */
 import type { PatternScanner, RegexEngine, RegexEngineString } from 'shiki/types';
 import { neededTexts } from './needed-texts.ts';

@@ -95,7 +95,7 @@ function readItems(
       report.error(item, `two tabs have the value "${value}"`, 'Give each <TabItem> in a <Tabs> a different value');
       continue;
     }
-    // Its own label, else the group's label for its value, else the value.
+    // Its own label, or else the group's label for its value, or else the value.
     const label = typeof own === 'string' ? own : (labels.get(value) ?? value);
     if (own !== undefined && !['string', 'number'].includes(typeof own)) {
       const message = `the label of the tab "${value}" is not text: "${label}" is shown`;

@@ -44,7 +44,7 @@ const admonition: BuiltIn = {
     const written = fillTemplate('admonition', Admonition, props, [content, title ?? []]);
     const [box] = written;
     if (box?.type === 'element') {
-      // Where an id that there is already is reported.
+      // If another element already has its id, that's reported at this place.
       state.patch(node, box);
       notePlain(box, title === undefined);
     }

@@ -70,9 +70,9 @@ function serialize(children: readonly ElementContent[]): string {
   return toHtml({ type: 'root', children: [...children] }, options);
 }
 
-/** @param before What is in the article up to what has the fault; some of it has no place. */
+/** @param before The blocks of the article up to the one with the fault; some of them have no place. */
 function reportHtml(found: string, before: readonly ElementContent[], { report }: Compilation): void {
-  // Why there's no page has been said.
+  // It's already been reported why there's no page.
   if (report.problems.some(({ isFatal }) => isFatal)) return;
   const placeOf = (node: ElementContent): Place | undefined =>
     (node.type === 'element' ? node.data?.rendered : undefined) ?? (node.position && report.place(node));

@@ -26,7 +26,7 @@ export const refusedElements: Readonly<Record<string, readonly [fix: string, los
   plaintext: ['Use a code block'],
 };
 
-/** What an element has and may not have. */
+/** Something about an element that isn't allowed. */
 export interface Fault {
   /** As the object of a sentence. */
   readonly found: string;
@@ -49,7 +49,7 @@ export function attributeKey(name: string): string {
 /** Attributes of the build's own elements, which scripts in the browser act on. */
 export const scriptAttributes: ReadonlySet<string> = new Set(['datacopypage', 'datadetails', 'datalevel', 'datatypes']);
 
-/** Attributes that an animation would get around a rule with. */
+/** Attributes that must not be animated, because an animation would get around their rules. */
 const ruledAttributes = new Set([
   ...'action background cite formaction href id name poster src srcdoc srcset style xlinkhref'.split(' '),
   ...scriptAttributes,
@@ -143,7 +143,7 @@ function findAddressFault(tagName: string, key: string, value: string, rules: Ad
   return { found, message: `${found} ${what} and was removed`, fix, ...(isError && { isError }) };
 }
 
-/** What is wrong with an address wherever it is, or where it has to be one of the site; with what helps. */
+/** What can be wrong with an address, and how to fix it. Another site's is only wrong where the address has to be one of this site. */
 const natures = {
   code: ['runs code', 'Use an island (islands/<name>/<name>.tsx) to handle clicks'],
   document: ['is a document of its own', 'Put the document in the static folder, and link to it'],
@@ -157,7 +157,7 @@ function natureOf(address: string): 'code' | 'document' | undefined {
   return scheme === 'data:' ? 'document' : undefined;
 }
 
-/** The same for a value of which any part may be an address, or a style that loads a file; of another site is none of them. */
+/** The same for a value in which any part may be an address, or a style that loads a file. None of them may lead to another site. */
 function findNature(value: string): keyof typeof natures | undefined {
   const styles = value.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
   if (/\\[^(]*\(|\b(?:url|src|image|image-set|cross-fade)\(/i.test(styles)) return 'foreign';

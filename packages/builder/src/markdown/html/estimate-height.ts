@@ -49,9 +49,9 @@ export function estimateHeights(nodes: readonly RootContent[]): { readonly wide:
 class HeightReader {
   // The last block has no margin below it.
   readonly #heights = { wide: -0.67, narrow: -0.67 };
-  /** Those since the last block. */
+  /** How many there have been since the last block. */
   #characters = 0;
-  /** That of the code that is read. */
+  /** The fence whose code is being read. */
   #fence: Fence | undefined;
   /** Blocks that share their lines with what is around them. */
   #sharing = /^$/;

@@ -13,10 +13,10 @@ import type { Report } from './report.ts';
 export const claimMarks = /<!--\s*claims?:[^>]*?-->|\{\s*\/\*\s*claims?:[^{}]*?\*\/\s*\}/g;
 
 const htmlComment = /^\s*<!--((?:(?!-->)[\s\S])*)-->\s*$/;
-/** Or nothing. */
+/** An expression may also be empty. */
 const codeComment = /^\s*(?:\/\*((?:(?!\*\/)[\s\S])*)\*\/)?\s*$/;
 
-/** What a node says that is nothing but one comment; an empty expression says nothing. */
+/** The text of a node that's nothing but one comment; '' for an empty expression, undefined for any other node. */
 export function commentOf(node: Nodes): string | undefined {
   const pattern = node.type === 'html' ? htmlComment : isExpression(node) ? codeComment : undefined;
   const found = pattern?.exec((node as { value: string }).value) ?? undefined;

@@ -15,7 +15,7 @@ const idPattern = /(?<=(?:^|[^\\])(?:\\\\)*)\{#[^\s{}`|]+\}(?=(?:[ \t]+#+)?[ \t]
 const codePattern = /(?<![\\`])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)/g;
 
 const comment = /<!--(?:-?>|[\s\S]*?-->)/;
-/** An address in angle brackets, which can be no tag. As the target of a link, the parser knows it; without the brackets too, as GFM has it. */
+/** An address in angle brackets, which can't be a tag. The parser knows it as the target of a link, and without the brackets (as GFM does). */
 const address = /(?<!\\|\]\(\s*|\]:\s*)<(?:https?:\/\/|mailto:|[\w.+-]+@(?=[\w-]+\.))[^\s<>{}"'`]+>/;
 const mdxComment = /\{\/\*[\s\S]*?\*\/\}/;
 /** What MDX would take for a tag; or a span of code, or a comment of MDX, in which nothing is. */
@@ -47,7 +47,7 @@ export function maskDialect(text: string, format: SourceFile['format'], math: bo
   if (text.includes('~')) masked = masked.replace(/(?<![~\\])~(?!~)/g, () => masks.mask('~'));
   // After a dollar sign in code, the parser takes the next one in an expression for the beginning of a formula.
   if (math && format === 'mdx') masked = masked.replace(codePattern, (span) => span.replaceAll('$', () => masks.mask('$')));
-  // In braces, MDX has code; and an id may have what means emphasis elsewhere: `{#__init__}`.
+  // Braces would be code in MDX, and underscores would be emphasis: `{#__init__}`.
   if (text.includes('{#'))
     masked = masked.replace(idPattern, (id) => id.replace(/[!-,./:;=?-@[-`{-~]/g, (sign) => masks.mask(sign)));
   return { text: masked, masks };
@@ -82,7 +82,7 @@ export function maskColons(tree: Root, dialect: Dialect): boolean {
     for (const { index } of names.matchAll(/:/g)) end = Math.max(end, ends.get(start + index) ?? 0);
     return start < end ? names.replaceAll(':', mask) : names;
   });
-  // The parser has wrong places for some, such as `or http://localhost:3000[1]` after a link.
+  // For some, the parser gives wrong places, for example in `or http://localhost:3000[1]` after a link: then all colons are masked.
   if (dialect.text === text)
     dialect.text = text.replace(/(?<!:):{1,2}(?=[\p{ID_Continue}-])/gu, (colons) => mask.repeat(colons.length));
   return dialect.text !== text;

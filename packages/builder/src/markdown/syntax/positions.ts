@@ -24,7 +24,7 @@ export function placesIn(text: string): (offset: number) => TextPoint {
   };
 }
 
-/** Moves a tree further down. @param offset Undefined for one whose text is another than the page's. */
+/** Moves a tree further down. @param offset Undefined if the tree comes from another text than the page's. */
 export function moveTree(tree: Nodes, lines: number, offset?: number): void {
   const points = [...nodesIn(tree)].flatMap(({ position }) => (position === undefined ? [] : [position.start, position.end]));
   // Nodes may share them.
