@@ -1,7 +1,9 @@
 /** `:::steps`, and `<Steps>` in MDX: numbered steps, from a numbered list or from headings. The stylesheet numbers them. */
+
 import type { Element, ElementContent } from 'hast';
 import type { BuiltIn } from '../blocks/built-in.ts';
 import { convertBlocks } from '../blocks/render-jsx.ts';
+import { isElement } from '../markup/read-element.ts';
 import { element } from '../markup/render-element.ts';
 
 const steps: BuiltIn = {
@@ -37,8 +39,4 @@ function groupSteps(content: readonly ElementContent[], heading: string): Elemen
     current.push(child);
   }
   return groups;
-}
-
-function isElement(node: ElementContent, tagName: string): boolean {
-  return node.type === 'element' && node.tagName === tagName;
 }

@@ -2,8 +2,10 @@
  * Estimates how tall a section will be, from the characters and lines of its elements; test/browser/sections.spec.ts compares the estimates with real
  * heights. The numbers follow from the stylesheet (src/styles) and the width of average text.
  */
+
 import type { Element, ElementContent, RootContent } from 'hast';
 import { type Fence, fenceOf } from '../code/fences.ts';
+import { classesOf, isElement } from '../markup/read-element.ts';
 import { isGroup } from '../markup/render-element.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 
@@ -89,15 +91,15 @@ class HeightReader {
 
   #readElement(element: Element, parent: Element | undefined): void {
     const { tagName, properties, data: { height } = {} } = element;
-    const className = classOf(element);
-    if ((properties.hidden ?? false) !== false || className.startsWith('icon') || height === 'none') return;
+    const classes = classesOf(properties);
+    if ((properties.hidden ?? false) !== false || classes[0]?.startsWith('icon') === true || height === 'none') return;
     if (tagName === 'svg' || tagName === 'img') {
-      if (!className.includes('image-dark')) this.#endBlock('img');
+      if (!classes.includes('themed-image-dark')) this.#endBlock('img');
     } else if (tagName === 'pre') {
       const { code = textOf(element), signature } = this.#fence ?? {};
       this.#readLines(code.slice(signature?.inHeading), signature === undefined ? 'code-line' : 'signature-line');
       if (signature !== undefined) this.#endBlock('signature');
-      else if (classOf(parent) === 'code') this.#endBlock('code-frame');
+      else if (parent !== undefined && classesOf(parent.properties).join(' ') === 'code') this.#endBlock('code-frame');
     } else this.#readContent(element, parent);
     if (height === 'line') this.#addText(' · ');
     else if (height === 'lines') this.#endBlock('small-lines');
@@ -132,12 +134,8 @@ const besideRows = /^(?!(?:prose-)?tr$)/;
 /** Small lines come without the block around them. */
 const inLines = /^(?:p|details|summary)$/;
 
-function classOf(element: Element | undefined): string {
-  return [element?.properties.className ?? []].flat().join(' ');
-}
-
 function blockOf({ tagName, children }: Element, parent: Element | undefined): string {
-  if (tagName === 'li' && classOf(parent) === 'doc-cards') return 'card';
+  if (tagName === 'li' && parent !== undefined && classesOf(parent.properties).includes('doc-cards')) return 'card';
   const cell = tagName === 'tr' ? children.findLast((child) => child.type === 'element') : undefined;
   return cell?.children.some((child) => isElement(child, 'p')) ? 'prose-tr' : tagName;
 }
@@ -145,8 +143,4 @@ function blockOf({ tagName, children }: Element, parent: Element | undefined): s
 function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(textOf).join('') : '';
-}
-
-function isElement(node: ElementContent, tagName: string): boolean {
-  return node.type === 'element' && node.tagName === tagName;
 }

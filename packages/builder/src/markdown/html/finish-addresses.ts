@@ -1,9 +1,11 @@
 /** The addresses that the build resolves, of links, images, frames and films: they become placeholders. What may be none is gone by then. */
+
 import type { Element } from 'hast';
 import { isExternal } from '../../base/origins.ts';
 import type { Place } from '../../model/source.ts';
 import { defined } from '../../shared/defined.ts';
 import { unmanagedAddress } from '../../urls.ts';
+import { classesOf } from '../markup/read-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { addClass } from './add-class.ts';
 import { attributeKey } from './content-rules.ts';
@@ -50,9 +52,10 @@ function finishLink({ properties }: Element, place: Place, compilation: Compilat
 }
 
 /** Whether the compile wrote the link: a heading's anchor, a footnote reference, or the link back from a footnote. */
-function isOwnLink({ href, className, dataFootnoteRef, dataFootnoteBackref }: Element['properties']): boolean {
+function isOwnLink(properties: Element['properties']): boolean {
+  const { href, dataFootnoteRef, dataFootnoteBackref } = properties;
   if (typeof href !== 'string' || !href.startsWith('#')) return false;
-  return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined || [className].flat().includes('anchor');
+  return dataFootnoteRef !== undefined || dataFootnoteBackref !== undefined || classesOf(properties).includes('anchor');
 }
 
 function finishImage(element: Element, place: Place, compilation: Compilation): boolean {

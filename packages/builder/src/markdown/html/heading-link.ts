@@ -2,8 +2,10 @@
  * Makes a heading link to itself: its text is the link, so that the link needs no label of its own. Links cannot contain links; when a
  * heading holds something that may be one, an empty link with a label follows it instead. The stylesheet draws the icon of both.
  */
+
 import type { Element, ElementContent } from 'hast';
 import { defined } from '../../shared/defined.ts';
+import { classesOf } from '../markup/read-element.ts';
 import { element } from '../markup/render-element.ts';
 
 /** Elements that may be inside a link. */
@@ -28,7 +30,7 @@ export function linkHeading(children: readonly ElementContent[], id: string, tex
 /** The same content without the link. */
 export function unlinkHeading(children: readonly ElementContent[]): ElementContent[] {
   return children.flatMap((child) =>
-    child.type === 'element' && [child.properties.className].flat().includes('anchor') ? child.children : [child],
+    child.type === 'element' && classesOf(child.properties).includes('anchor') ? child.children : [child],
   );
 }
 

@@ -2,12 +2,14 @@
  * The article -> nodes of clean Markdown. What was made of plain Markdown is copied from the source, or stays as it is; the rest is read as HTML,
  * without what needs a screen or a pointer.
  */
+
 import type { Element, ElementContent, RootContent as HastContent } from 'hast';
 import { type Handle, toMdast } from 'hast-util-to-mdast';
 import type { FootnoteDefinition, Nodes, RootContent } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import { defined } from '../../shared/defined.ts';
 import { readPlaceholder } from '../markup/placeholders.ts';
+import { classesOf, isElement } from '../markup/read-element.ts';
 import { element, isGroup } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { inlineText } from '../syntax/inline-text.ts';
@@ -140,7 +142,7 @@ class MarkdownReader {
     if (isSilent(node) && data?.plain !== 'box') return [];
     if (tagName === 'math') return [words(textOf(node))];
     if (properties.dataFootnotes !== undefined) return this.#readNotes(children);
-    const isAnchor = [properties.className].flat().includes('anchor') || (tagName === 'a' && properties.href === undefined);
+    const isAnchor = classesOf(properties).includes('anchor') || (tagName === 'a' && properties.href === undefined);
     // Keys aren't code.
     if (isAnchor || tagName === 'kbd') return this.#simplify(children, isLine);
     if (data?.plain === 'label' || tagName === 'summary' || tagName === 'dt')
@@ -200,7 +202,7 @@ class MarkdownReader {
     if (value.trim() === '') return [words(value)];
     if (node.tagName !== 'pre' || isLine) return this.#holdCode(value, 'inlineCode');
     const code = node.children.find((child) => isElement(child, 'code'));
-    const [, lang = null] = /(?:^| )language-(\S+)/.exec([code?.properties.className].flat().join(' ')) ?? [];
+    const [, lang = null] = /(?:^| )language-(\S+)/.exec(classesOf(code?.properties ?? {}).join(' ')) ?? [];
     return this.#hold('block', [{ type: 'code', lang, value: value.replace(/\n$/, '') }]);
   }
 
@@ -234,7 +236,7 @@ class MarkdownReader {
   /** What Markdown has a place for. */
   #propertiesOf({ className, href, src, ...properties }: Element['properties']): Element['properties'] {
     // The classes that cells of Markdown get.
-    const aligned = /(?:^| )align-(center|right)(?: |$)/.exec([className].flat().join(' '))?.[1];
+    const aligned = /(?:^| )align-(center|right)(?: |$)/.exec(classesOf({ className }).join(' '))?.[1];
     const { align = aligned, alt, title, start, type, checked } = properties;
     return defined({ align, href: this.#markAddress(href), src: this.#markAddress(src), alt, title, start, type, checked });
   }
@@ -251,10 +253,6 @@ class MarkdownReader {
 /** As the conversion to HTML makes it. */
 function noteId(identifier: string): string {
   return `fn-${encodeURI(identifier.toLowerCase()).replace(/%25(?=[\da-z]{2})/g, '%')}`;
-}
-
-function isElement(node: ElementContent, tagName: string): node is Element {
-  return node.type === 'element' && node.tagName === tagName;
 }
 
 /** Whether there's code of several lines, which would mean something else in one. */

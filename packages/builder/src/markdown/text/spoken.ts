@@ -1,6 +1,8 @@
 /** What nodes of the article say where only text counts: in the search, in descriptions, in plain Markdown. */
+
 import type { Element, ElementContent } from 'hast';
 import { fenceOf } from '../code/fences.ts';
+import { classesOf } from '../markup/read-element.ts';
 
 /** Elements that say nothing: they need a screen or a pointer. */
 const silent = new Set('annotation canvas iframe input noscript script select style svg template textarea wbr'.split(' '));
@@ -21,7 +23,7 @@ export function standsApart({ tagName, data }: Element, before: { readonly type:
 
 /** Whether it has a meaning only on the page. */
 export function isSilent({ tagName, properties, data }: Element): boolean {
-  const { ariaHidden, dataMarkdown, dataFootnoteBackref, htmlFor, id, className } = properties;
+  const { ariaHidden, dataMarkdown, dataFootnoteBackref, htmlFor, id } = properties;
   return (
     silent.has(tagName) ||
     // One that an author writes into a sentence is named by it.
@@ -33,7 +35,7 @@ export function isSilent({ tagName, properties, data }: Element): boolean {
     dataFootnoteBackref !== undefined ||
     id === 'footnote-label' ||
     data?.plain === 'nothing' ||
-    (data?.rendered !== undefined && [className].flat().includes('anchor'))
+    (data?.rendered !== undefined && classesOf(properties).includes('anchor'))
   );
 }
 

@@ -1,0 +1,10 @@
+/** What's asked of elements in many places. */
+import type { Element, ElementContent, Properties, RootContent } from 'hast';
+
+export function isElement(node: ElementContent | RootContent, tagName: string): node is Element {
+  return node.type === 'element' && node.tagName === tagName;
+}
+
+export function classesOf({ className }: Properties): string[] {
+  return [className ?? []].flat().map(String);
+}
