@@ -56,6 +56,8 @@ export class Highlighter {
   readonly #classes: readonly string[];
   /** By grammar, state at the start of the line, and text. Loading a language may replace the grammars that embed it. */
   readonly #lines = new WeakMap<Grammar, Map<StateStack, Map<string, KnownLine>>>();
+  /** The states that lines end in, by grammar and depth. */
+  readonly #states = new WeakMap<Grammar, Map<number, StateStack[]>>();
 
   constructor(private readonly core: HighlighterCore) {
     this.#classes = Array.from(core.setTheme(classTheme.name).colorMap, classOfColor);
@@ -106,8 +108,21 @@ export class Highlighter {
     return remember(lines, text, () => {
       // No time limit for a line: the result must not depend on how busy the machine is.
       const { tokens, ruleStack } = grammar.tokenizeLine2(text, state, 0);
-      return { tokens: this.#joinTokens(text, tokens), end: findEqual(states.keys(), ruleStack) };
+      return { tokens: this.#joinTokens(text, tokens), end: this.#findEqual(grammar, ruleStack) };
     });
+  }
+
+  /**
+   * Returns a known state that's equal to the given one. Lines are remembered by the state that they begin in, so a line is recognized whatever comes
+   * before it, and a third of all lines needn't be tokenized again.
+   */
+  #findEqual(grammar: Grammar, state: StateStack): StateStack {
+    const byDepth = remember(this.#states, grammar, () => new Map<number, StateStack[]>());
+    const alike = remember(byDepth, state.depth, () => [INITIAL]);
+    const endsLine = (one: StateStack): boolean => (one as StateStackImpl).beginRuleCapturedEOL;
+    const known = alike.find((one) => one.equals(state) && endsLine(one) === endsLine(state));
+    if (known === undefined) alike.push(state);
+    return known ?? state;
   }
 
   /**
@@ -139,15 +154,4 @@ export class Highlighter {
     flush();
     return joined;
   }
-}
-
-/**
- * Returns a known state that's equal to the given one, or else the given one itself. Lines are remembered by the state that they begin in, so a line is
- * recognized whatever comes before it, and a third of all lines needn't be tokenized again.
- */
-function findEqual(known: Iterable<StateStack>, state: StateStack): StateStack {
-  const endsLine = (one: StateStack): boolean => (one as StateStackImpl).beginRuleCapturedEOL;
-  // Without making an array, because there are hundreds of them.
-  for (const one of known) if (one.equals(state) && endsLine(one) === endsLine(state)) return one;
-  return state;
 }

@@ -2,6 +2,7 @@
 import type { Code, Nodes, PhrasingContent } from 'mdast';
 import { fenceOf } from '../code/fences.ts';
 import { type AddressIndex, findMark, hasAddress } from './markdown-links.ts';
+import { isKey } from './source-markdown.ts';
 
 /** @param asWritten Whether words have the quotation marks and names of emoji that the author wrote. */
 export function cleanNodes(nodes: readonly Nodes[], addresses: AddressIndex, asWritten: boolean): Nodes[] {
@@ -16,6 +17,7 @@ export function cleanNodes(nodes: readonly Nodes[], addresses: AddressIndex, asW
     if (node.type === 'anchor') return [];
     const children = 'children' in node ? cleanNodes(node.children, addresses, asWritten) : undefined;
     if (/^(?:heading|paragraph|tableCell)$/.test(node.type)) trimEnds(children as Nodes[]);
+    if (isKey(node)) return children as Nodes[];
     if (node.type === 'markup') return cleanMarkup(node.tag, children as PhrasingContent[]);
     const copy = { ...node, ...(children !== undefined && { children }) } as Nodes;
     if (hasAddress(copy)) copy.url = findMark(copy, addresses);

@@ -45,10 +45,17 @@ export function copySource(block: Nodes, context: SourceContext): string | undef
  */
 export function isPlain(node: Nodes, inSource: boolean): boolean {
   if (node.type === 'code') return !inSource || (!/highlight-|\[!code/.test(node.value) && (node.meta ?? '') === '');
-  if (
-    node.type === 'markup' ? inSource || !/^(?:details|p|span|summary)$/.test(node.tag) : /^(?:html|mark|mdx.*)$/.test(node.type)
-  )
-    return false;
   if (node.type === 'anchor') return !inSource && node.position === undefined;
+  if (isKey(node) ? inSource : node.type === 'markup' ? inSource || !hasMarkdown.test(node.tag) : needsHtml.test(node.type))
+    return false;
   return !('children' in node) || (node.children as Nodes[]).every((child) => isPlain(child, inSource));
+}
+
+/** Elements of generators that clean-nodes.ts knows. */
+const hasMarkdown = /^(?:details|p|span|summary)$/;
+const needsHtml = /^(?:html|mark|mdx.*)$/;
+
+/** Whether it's `<kbd>` of MDX. Keys aren't code, so that a reader of Markdown gets their names alone. */
+export function isKey(node: Nodes): boolean {
+  return node.type === 'mdxJsxTextElement' && node.name === 'kbd' && node.attributes.length === 0;
 }
