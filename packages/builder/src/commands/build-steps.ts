@@ -10,7 +10,7 @@ import { locateSettings, type SiteFolder } from '../site-folder/site-folder.ts';
 import { bundleComponents, bundleSiteClient } from '../steps/bundle-code.ts';
 import { compileReference, compileWritten, createPageCompiler, pageCache, startCompiling } from '../steps/compile-site.ts';
 import { connectPages } from '../steps/connect-pages.ts';
-import { listOutsideInputs, readContent } from '../steps/read-content.ts';
+import { forgetTexts, listOutsideInputs, readContent } from '../steps/read-content.ts';
 import { startSearch } from '../steps/start-search.ts';
 import { inspectSamples, readReference } from '../steps/typescript-steps.ts';
 import { type BuildReport, type FirstLook, hasInput, keepReport } from './unchanged.ts';
@@ -47,6 +47,7 @@ export async function takeSteps(look: FirstLook, folder: SiteFolder, quiet: bool
   const search = await startSearch(folder, content.sources.length);
   const { pages, fresh } = await compilingAll;
   const [written, reference] = [await compilingWritten, await readingReference];
+  forgetTexts(content);
 
   // 4. Connect the pages, and collect their images.
   const connected = await connectPages({ folder, content, written, pages, reference, compiler }, { quiet });
