@@ -16,10 +16,18 @@ const commandOf = (name) =>
     ? [bin('@playwright/test/cli.js'), 'test', '-c', 'tools/playwright.config.ts', 'histories.spec.ts']
     : [bin('vitest/vitest.mjs'), 'run', '--config=tools/harden/vitest.config.ts', `tools/harden/${name}.test.ts`];
 
-const { values, positionals } = parseArgs({
-  options: { seed: { type: 'string' }, cases: { type: 'string' } },
-  allowPositionals: true,
-});
+function readArguments() {
+  try {
+    return parseArgs({ options: { seed: { type: 'string' }, cases: { type: 'string' } }, allowPositionals: true });
+  } catch (error) {
+    console.error(
+      `${error.message}\nUsage: npm run harden -- [class ...] [--seed N] [--cases N]\nClasses: ${classes.join(', ')}`,
+    );
+    return process.exit(1);
+  }
+}
+
+const { values, positionals } = readArguments();
 const unknown = positionals.filter((name) => !classes.includes(name));
 const notNumbers = Object.entries(values).filter(([, value]) => !/^[1-9]\d*$/.test(value));
 for (const name of unknown) console.error(`Unknown class "${name}". Choose from: ${classes.join(', ')}.`);
