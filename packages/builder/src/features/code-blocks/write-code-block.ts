@@ -112,10 +112,7 @@ function reportLost({ language, words, signature }: Fence, report: Report, place
   }
   const isFile = words.some(({ name }) => name === 'file');
   const unknown = words.filter(
-    ({ name, text }) =>
-      !read.has(name) &&
-      !(isFile && name === 'highlight') &&
-      rangesOf(text) === undefined,
+    ({ name, text }) => !read.has(name) && !(isFile && name === 'highlight') && rangesOf(text) === undefined,
   );
   if (unknown.length === 0) return;
   const names = unknown.map(({ text }) => (/^["']/.test(text) ? text : `"${text}"`)).join(', ');

@@ -98,15 +98,9 @@ export function writeCommands(node: JsxElement, { source: { files }, settings }:
     projects.source === undefined
       ? `curl -L ${url}${pathToHref(baseUrl, archivePath(name))} | tar xzf -`
       : `npx ${fetcher} ${repositoryOf(projects.source, folder).fetched} ${name}`;
-  const command: Code = {
-    type: 'code',
-    lang: 'bash',
-    meta: 'title="Or in a terminal"',
-    value: `${fetch}\n${startCommand(name, files?.[`${folder}/package.json`])}`,
-    ...defined({ position: node.position }),
-    data: { file: folder },
-  };
-  return [command];
+  const value = `${fetch}\n${startCommand(name, files?.[`${folder}/package.json`])}`;
+  const meta = 'title="Or in a terminal"';
+  return [{ type: 'code', lang: 'bash', meta, value, ...defined({ position: node.position }), data: { file: folder } }];
 }
 
 /** A code block of the page, by its title, and the button that it gets. */
