@@ -112,12 +112,8 @@ export function openedFence(node: JsxElement, { settings }: Compilation): Opened
   if (fences === undefined || sandbox === undefined || readAttributes(node).sandbox === false) return [];
   const name = nameOf(node);
   const which = `: ${literalAttribute(node, 'title') ?? name} (in a new tab)`;
-  const opens = { form: formOf(name), label: `Open in ${sandbox.name}`, which };
+  const opens = { form: `open-${name}`, label: `Open in ${sandbox.name}`, which };
   return listFences(fences).flatMap(({ path, title }) => (path === open ? [{ title, opens }] : []));
-}
-
-function formOf(name: string): string {
-  return `open-${name}`;
 }
 
 /** `index.html, src/main.ts: complete.ts` -> the paths in the project, each with the title of its code block. */
