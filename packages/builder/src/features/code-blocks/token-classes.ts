@@ -62,9 +62,8 @@ const tokenClasses: Readonly<Record<string, readonly string[]>> = {
 };
 
 const names = Object.keys(tokenClasses);
+/** Shiki knows only colors: that of a class is its number. */
 const colorOf = (index: number): string => `#${(index + 1).toString(16).padStart(6, '0')}`;
-/** Shiki knows only colors: each class gets a placeholder color. */
-const classByColor = new Map(names.map((name, index) => [colorOf(index), name]));
 const plainColor = '#fffffe';
 
 /** Shiki theme that gives each class its placeholder color. */
@@ -80,6 +79,6 @@ export const classTheme = {
 } satisfies ThemeRegistration;
 
 /** The class for a color of the theme; empty for plain text. */
-export function classOfColor(color: string | undefined): string {
-  return classByColor.get((color ?? plainColor).toLowerCase()) ?? '';
+export function classOfColor(color = plainColor): string {
+  return names[Number.parseInt(color.slice(1), 16) - 1] ?? '';
 }

@@ -3,7 +3,7 @@ import type { ElementContent } from 'hast';
 import { CodeBlock } from '../../elements/code-block.tsx';
 import { fillTemplate, readRendered } from '../../markdown/blocks/rendered.ts';
 import { programEnding } from '../../markdown/code/fence-languages.ts';
-import { isSync, rangesOf } from '../../markdown/code/fence-words.ts';
+import { rangesOf } from '../../markdown/code/fence-words.ts';
 import type { Fence } from '../../markdown/code/fences.ts';
 import { markChild } from '../../markdown/markup/placeholders.ts';
 import { group, verbatim } from '../../markdown/markup/render-element.ts';
@@ -29,17 +29,15 @@ export function writeCodeBlock(fence: Fence, highlighter: Highlighter, compilati
     );
   }
   reportLost(fence, compilation.report, place);
-  const counter =
-    fence.firstNumber === undefined || fence.firstNumber === 1 ? '' : `counter-reset: line ${fence.firstNumber - 1}`;
-  const codeClass = counter === '' ? undefined : compilation.addStyle(counter, place);
-  const title = fence.title;
+  const { title = '', firstNumber = 1 } = fence;
+  const codeClass = firstNumber === 1 ? undefined : compilation.addStyle(`counter-reset: line ${firstNumber - 1}`, place);
   const code = writeCode(fence, highlighter, compilation, place);
   const written = fillTemplate(
     'code-block',
     CodeBlock,
     defined({
       language: /^[\w#+.-]+$/.test(fence.language) ? fence.language : '',
-      title: title === undefined || title === '' ? undefined : markChild(1),
+      title: title === '' ? undefined : markChild(1),
       numbered: fence.firstNumber !== undefined,
       codeClass,
       opens: fence.opens,
@@ -50,7 +48,7 @@ export function writeCodeBlock(fence: Fence, highlighter: Highlighter, compilati
       types: fence.types && '',
       children: markChild(0),
     }),
-    [[code], [{ type: 'text', value: title ?? '' }]],
+    [[code], [{ type: 'text', value: title }]],
   );
   const [figure] = written;
   if (fence.types !== undefined && figure?.type === 'element') figure.properties.dataTypes = fence.types;
@@ -113,21 +111,8 @@ function reportLost({ language, words, signature }: Fence, report: Report, place
     );
   }
   const isFile = words.some(({ name }) => name === 'file');
-  const isLive = words.some(({ text }) => text === 'live');
-  if (isLive) {
-    report.warningOnce(
-      place,
-      '"live" is not read: the code is shown, but cannot be edited',
-      'Remove the word, or write an island',
-    );
-  }
   const unknown = words.filter(
-    ({ name, text }) =>
-      !read.has(name) &&
-      !(isLive && (text === 'live' || text === 'noInline')) &&
-      !(isFile && name === 'highlight') &&
-      !isSync(text) &&
-      rangesOf(text) === undefined,
+    ({ name, text }) => !read.has(name) && !(isFile && name === 'highlight') && rangesOf(text) === undefined,
   );
   if (unknown.length === 0) return;
   const names = unknown.map(({ text }) => (/^["']/.test(text) ? text : `"${text}"`)).join(', ');

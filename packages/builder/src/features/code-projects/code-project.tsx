@@ -98,15 +98,9 @@ export function writeCommands(node: JsxElement, { source: { files }, settings }:
     projects.source === undefined
       ? `curl -L ${url}${pathToHref(baseUrl, archivePath(name))} | tar xzf -`
       : `npx ${fetcher} ${repositoryOf(projects.source, folder).fetched} ${name}`;
-  const command: Code = {
-    type: 'code',
-    lang: 'bash',
-    meta: 'title="Or in a terminal"',
-    value: `${fetch}\n${startCommand(name, files?.[`${folder}/package.json`])}`,
-    ...defined({ position: node.position }),
-    data: { file: folder },
-  };
-  return [command];
+  const value = `${fetch}\n${startCommand(name, files?.[`${folder}/package.json`])}`;
+  const meta = 'title="Or in a terminal"';
+  return [{ type: 'code', lang: 'bash', meta, value, ...defined({ position: node.position }), data: { file: folder } }];
 }
 
 /** A code block of the page, by its title, and the button that it gets. */
@@ -118,12 +112,8 @@ export function openedFence(node: JsxElement, { settings }: Compilation): Opened
   if (fences === undefined || sandbox === undefined || readAttributes(node).sandbox === false) return [];
   const name = nameOf(node);
   const which = `: ${literalAttribute(node, 'title') ?? name} (in a new tab)`;
-  const opens = { form: formOf(name), label: `Open in ${sandbox.name}`, which };
+  const opens = { form: `open-${name}`, label: `Open in ${sandbox.name}`, which };
   return listFences(fences).flatMap(({ path, title }) => (path === open ? [{ title, opens }] : []));
-}
-
-function formOf(name: string): string {
-  return `open-${name}`;
 }
 
 /** `index.html, src/main.ts: complete.ts` -> the paths in the project, each with the title of its code block. */

@@ -12,10 +12,11 @@ export default {
  * match only costs an unnecessary read.
  */
 function findShownNames(body: string): ShownNames {
-  const valuesOf = (matches: Iterable<RegExpMatchArray>): string[] => [...matches].map((match) => match[1] ?? match[2] ?? '');
+  const valuesOf = (matches: Iterable<RegExpMatchArray>): string[] =>
+    [...matches].flatMap((match) => match.slice(1).find(Boolean) ?? []);
   // The search for a word is many times faster than that for a pattern, and most pages have neither.
   return {
-    files: body.includes('file=') ? valuesOf(body.matchAll(/(?:`{3}|~{3}).*\sfile=(?:"([^"\n]+)"|'([^'\n]+)')/g)) : [],
+    files: body.includes('file=') ? valuesOf(body.matchAll(/(?:`{3}|~{3}).*\sfile=(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"']+))/g)) : [],
     folders: body.includes('<CodeProject')
       ? valuesOf(body.matchAll(/<CodeProject\b[^>]*?\bfolder=(?:"([^"\n]+)"|'([^'\n]+)')/g))
       : [],

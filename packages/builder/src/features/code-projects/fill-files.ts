@@ -7,6 +7,7 @@
  * its language defaults to the file's extension.
  */
 import type { Code, Nodes, Root } from 'mdast';
+import { wordValue } from '../../markdown/code/fence-words.ts';
 import { infoOf, readFence } from '../../markdown/code/fences.ts';
 import type { Compilation } from '../../markdown/syntax/compilation.ts';
 import { type JsxElement, nodesIn } from '../../markdown/syntax/page-nodes.ts';
@@ -37,14 +38,9 @@ function isProject(node: Nodes): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' && node.name === codeProject.name;
 }
 
-function readAttribute(meta: string, name: string): string | undefined {
-  const match = new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)')`).exec(meta);
-  return match === null ? undefined : (match[1] ?? match[2]);
-}
-
 function fillFence(node: Code, compilation: Compilation): void {
-  const { language, meta } = readFence(infoOf(node), '');
-  const file = readAttribute(meta, 'file');
+  const { language, words } = readFence(infoOf(node), '');
+  const file = wordValue(words, 'file');
   if (file === undefined) return;
   const place = compilation.report.place(node);
   const files = compilation.source.files ?? {};
@@ -85,9 +81,9 @@ function fillFence(node: Code, compilation: Compilation): void {
     }
     return found ?? [];
   };
-  const region = readAttribute(meta, 'region');
+  const region = wordValue(words, 'region');
   const [first = 1, last = lines.length] = region === undefined ? [] : (find(region)[0] ?? []);
-  const marks = (readAttribute(meta, 'highlight') ?? '')
+  const marks = (wordValue(words, 'highlight') ?? '')
     .split(/[\s,]+/)
     .filter((name) => name !== '')
     .flatMap(find)
@@ -95,12 +91,10 @@ function fillFence(node: Code, compilation: Compilation): void {
   const ending = /\.([\w-]+)$/.exec(file)?.[1];
   node.lang = language === '' ? (ending ?? 'text') : language;
   node.meta = [
-    readAttribute(meta, 'title') === undefined ? `title="${file}"` : '',
-    meta.replace(/(?:^|\s)(?:file|region|highlight)=(?:"[^"]*"|'[^']*')/g, '').trim(),
-    marks.length === 0 ? '' : `{${marks.join(',')}}`,
-  ]
-    .filter((part) => part !== '')
-    .join(' ');
+    ...(wordValue(words, 'title') === undefined ? [`title="${file}"`] : []),
+    ...words.flatMap(({ name, text }) => (/^(?:file|region|highlight)$/.test(name) ? [] : [text])),
+    ...(marks.length === 0 ? [] : [`{${marks.join(',')}}`]),
+  ].join(' ');
   const shown = lines.slice(first - 1, last);
   node.value = (region === undefined ? shown : unindent(shown)).join('\n');
   node.data = { file };

@@ -17,6 +17,12 @@ function write(...paths: readonly string[]): void {
   }
 }
 
+it.each(['"a b.ts"', "'a b.ts'", 'a.ts'])('a fence shows a file by its path, in quotation marks or without: %s', (value) => {
+  write('a b.ts', 'a.ts');
+  const path = value.replace(/["']/g, '');
+  expect(createShownReader(folder)(`\`\`\`ts file=${value} region="x"\n\`\`\``)).toEqual({ [path]: path });
+});
+
 it('of a project, readers get neither what begins with a dot, nor keys, nor what is installed or built', () => {
   const shown = ['hello/package.json', 'hello/src/id_map.ts', 'hello/src/keys/keyboard.ts'];
   write(...shown);

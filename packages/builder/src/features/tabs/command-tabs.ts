@@ -5,39 +5,22 @@
 import type { Code } from 'mdast';
 import convert from 'npm-to-yarn';
 import type { NodeWriter } from '../../markdown/blocks/compile-part.ts';
-import { isSync } from '../../markdown/code/fence-words.ts';
 import { fenceOf } from '../../markdown/code/fences.ts';
-import { defined } from '../../shared/defined.ts';
 import { writeTabs } from './write-tabs.ts';
 
-interface Manager {
-  readonly value: 'npm' | 'yarn' | 'pnpm' | 'bun';
-  readonly label: string;
-}
-
 /** In the order of their tabs; the values are those that Docusaurus stores. */
-const managers: readonly Manager[] = [
+const managers = [
   { value: 'npm', label: 'npm' },
   { value: 'yarn', label: 'Yarn' },
   { value: 'pnpm', label: 'pnpm' },
   { value: 'bun', label: 'Bun' },
-];
-
-/** Commands without a counterpart in the package, which have one nevertheless. */
-const counterparts: Readonly<Record<string, Partial<Record<Manager['value'], string>>>> = {
-  'npm ci': {
-    yarn: 'yarn install --frozen-lockfile',
-    pnpm: 'pnpm install --frozen-lockfile',
-    bun: 'bun install --frozen-lockfile',
-  },
-};
+] as const;
 
 /** Writes a fence with `npm2yarn`, unless its code is the same for all package managers. Each tab has the fence as it would be without the word. */
 export const writeCommandTabs: NodeWriter<Code> = (node, { state, compilation }) => {
   const fence = fenceOf(node);
   const words = fence.words.filter(({ name }) => !/^npm2yarn(2pnpm)?$/.test(name));
   if (words.length === fence.words.length) return undefined;
-  const isSynced = !words.some(({ text }) => isSync(text) && text.includes('false'));
   const place = compilation.report.place(node);
   const converted = managers.map(({ value, label }) => ({ value, label, ...convertCommands(fence.code, value) }));
   for (const command of new Set(converted.flatMap(({ missing }) => missing))) {
@@ -50,11 +33,7 @@ export const writeCommandTabs: NodeWriter<Code> = (node, { state, compilation })
   }
   if (converted.every(({ code }) => code === fence.code)) return undefined;
   return writeTabs(
-    defined({
-      tabs: managers,
-      defaultValue: 'npm',
-      groupId: isSynced ? 'npm2yarn' : undefined,
-    }),
+    { tabs: managers, defaultValue: 'npm', groupId: 'npm2yarn' },
     converted.map(({ code }) =>
       [state.one({ ...node, data: { ...node.data, fence: { ...fence, words, code } } }, undefined) ?? []].flat(),
     ),
@@ -71,12 +50,12 @@ interface ConvertedCommands {
 }
 
 /** Commands of npm -> the same commands of another package manager. */
-function convertCommands(code: string, manager: Manager['value']): ConvertedCommands {
+function convertCommands(code: string, manager: (typeof managers)[number]['value']): ConvertedCommands {
   if (manager === 'npm') return { code, missing: [] };
   const missing: string[] = [];
   const convertOne = (command: string): string => {
-    const known = counterparts[command.trim()]?.[manager];
-    if (known !== undefined) return command.replace(command.trim(), known);
+    // The library doesn't know it.
+    if (command.trim() === 'npm ci') return command.replace('npm ci', `${manager} install --frozen-lockfile`);
     const [converted = '', remark] = convert(command, manager).split(/(\n# couldn't auto-convert command)/);
     if (remark !== undefined) missing.push(command.trim());
     return converted;

@@ -30,7 +30,7 @@ function convertTabs({ state, node, attributes, context: { compilation }, place 
     report.error(place, '<Tabs> contains no <TabItem>', 'Put at least one <TabItem value="..." label="..."> between its tags');
     return state.all(node);
   }
-  const { tabs, slots, marked } = readItems(items, readLabels(attributes.values), state, report);
+  const tabs = readItems(items, readLabels(attributes.values), state, report);
   if ([attributes, ...items.map(readAttributes)].some((own) => 'className' in own || 'attributes' in own)) {
     report.warningOnce(
       place,
@@ -56,23 +56,23 @@ function convertTabs({ state, node, attributes, context: { compilation }, place 
   const textOf = (name: unknown): string | undefined => (typeof name === 'string' && name !== '' ? name : undefined);
   return writeTabs(
     defined({
-      tabs,
-      defaultValue: isKnown ? (defaultValue as string) : (marked ?? first.value),
+      tabs: tabs.map(({ value, label }) => ({ value, label })),
+      defaultValue: isKnown ? (defaultValue as string) : (tabs.find(({ isDefault }) => isDefault) ?? first).value,
       groupId: textOf(groupId),
       queryString: textOf(queryString === true ? groupId : queryString),
     }),
-    slots,
+    tabs.map(({ content }) => content),
     compilation,
     place,
   );
 }
 
-interface ReadTabs {
-  readonly tabs: { readonly value: string; readonly label: string }[];
-  /** The content of each. */
-  readonly slots: ElementContent[][];
-  /** Value of the first tab that is marked as the default. */
-  readonly marked: string | undefined;
+interface ReadTab {
+  readonly value: string;
+  readonly label: string;
+  readonly content: ElementContent[];
+  /** Whether it's marked as the default. */
+  readonly isDefault: boolean;
 }
 
 /** Reports items without a value of their own, and leaves them out. */
@@ -81,10 +81,8 @@ function readItems(
   labels: ReadonlyMap<string, string>,
   state: ElementUse['state'],
   report: Report,
-): ReadTabs {
-  const tabs: ReadTabs['tabs'] = [];
-  const slots: ElementContent[][] = [];
-  let marked: string | undefined;
+): ReadTab[] {
+  const tabs: ReadTab[] = [];
   for (const item of items) {
     const { value, label: own, default: isDefault } = readAttributes(item);
     if (typeof value !== 'string') {
@@ -101,11 +99,9 @@ function readItems(
       const message = `the label of the tab "${value}" is not text: "${label}" is shown`;
       report.warning(item, message, 'Write the label as text: label="…"');
     }
-    tabs.push({ value, label });
-    slots.push(state.all(item));
-    if (isDefault !== undefined && isDefault !== false) marked ??= value;
+    tabs.push({ value, label, content: state.all(item), isDefault: isDefault !== undefined && isDefault !== false });
   }
-  return { tabs, slots, marked };
+  return tabs;
 }
 
 /** The tab items of a `<Tabs>`, in order; anything else between its tags is reported. */

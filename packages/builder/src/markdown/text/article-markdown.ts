@@ -145,8 +145,7 @@ class MarkdownReader {
     const isAnchor = classesOf(properties).includes('anchor') || (tagName === 'a' && properties.href === undefined);
     // Keys aren't code.
     if (isAnchor || tagName === 'kbd') return this.#simplify(children, isLine);
-    if (data?.plain === 'label' || tagName === 'summary' || tagName === 'dt')
-      return [this.#writeLabel(children, data?.plain === 'label')];
+    if (data?.plain === 'label' || tagName === 'summary' || tagName === 'dt') return [this.#writeLabel(children)];
     if (/^(?:code|pre|samp|tt|var)$/.test(tagName)) return this.#readCode(node, isLine);
     if (tagName === 'table' && !isLine && children.some(holdsLines)) return this.#simplify([withoutCells(node)], false);
     if (tagName === 'audio' || tagName === 'video') return [this.#readFilm(node)];
@@ -162,17 +161,8 @@ class MarkdownReader {
     if (marks.test(tagName) && inside.every((child) => child.type === 'text' && child.value.trim() === '')) return inside;
     // There's no mark for several blocks, as an element that isn't closed holds.
     if (emphasis.test(tagName) && inside.some(holdsBlock)) return inside;
-    if (tagName === 'a' && inside.some((child) => this.#holdsLink(child))) return inside;
     const own = data?.plain === 'quote' ? 'blockquote' : (renamed[tagName] ?? tagName);
     return [...this.#simplify(children.filter(isCaption), false), element(own, this.#propertiesOf(properties), inside)];
-  }
-
-  /** Whether it's a link or has one, which can be in no other in Markdown. */
-  #holdsLink(node: ElementContent): boolean {
-    if (node.type !== 'element') return false;
-    const held = this.#held[Number(node.properties.held)] ?? [];
-    const hasLink = held.some((one) => [...nodesIn(one)].some(({ type }) => type === 'link' || type === 'linkReference'));
-    return hasLink || node.tagName === 'a' || node.children.some((child) => this.#holdsLink(child));
   }
 
   /** Footnotes are definitions, which are in no list. Those that have been copied are where they were written. */
@@ -224,13 +214,11 @@ class MarkdownReader {
     return said.flatMap((part, place) => (place === 0 ? part : [words(mark), ...part]));
   }
 
-  /** A paragraph in bold that names what follows. @param isWhole Whether all of it is bold, although an author has made only a part of it so. */
-  #writeLabel(children: Element['children'], isWhole: boolean): Element {
+  /** A paragraph in bold that names what follows, unless an author has made a part of it so. */
+  #writeLabel(children: Element['children']): Element {
     const inside = this.#readLine(children, ' ');
-    const isBold = (child: ElementContent): child is Element => isElement(child, 'b') || isElement(child, 'strong');
-    if (!isWhole && inside.some(isBold)) return element('p', {}, inside);
-    const unbolded = inside.flatMap((child) => (isBold(child) ? child.children : [child]));
-    return element('p', {}, [element('strong', {}, unbolded)]);
+    const hasBold = inside.some((child) => isElement(child, 'b') || isElement(child, 'strong'));
+    return element('p', {}, hasBold ? inside : [element('strong', {}, inside)]);
   }
 
   /** What Markdown has a place for. */

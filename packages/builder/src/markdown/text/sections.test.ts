@@ -22,7 +22,7 @@ test('code comes after the prose, on a line of its own', async () => {
 
 test('the cells and rows of a table are apart, but not the words of a cell and what follows them', async () => {
   const text = '# A\n\n| Key | Does |\n|---|---|\n| Enter | splits, **always**: by `a`, [b](#a)s |\n| Tab | |\n\nAfter.\n';
-  expect(await sectionsOf(text)).toEqual([{ text: 'Key · Does | Enter · splits, always: by a, bs | Tab · After.' }]);
+  expect(await sectionsOf(text)).toEqual([{ text: 'Key · Does | Enter · splits, always: by a, bs | Tab After.' }]);
 });
 
 test('signs of the author that look like the marks of a table stay', async () => {

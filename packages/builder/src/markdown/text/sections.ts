@@ -20,8 +20,6 @@ interface OpenElement {
   readonly id: string | undefined;
   /** Whether a heading or text has occurred in it: a later heading does not head it. */
   hasBegun: boolean;
-  /** How many rows or cells have begun, which would run together without marks between them. */
-  parts: number;
   /** The one that its text is in, if that begins in it. */
   section?: DraftSection;
   /** What `data-heading` says, if it makes the element a section. */
@@ -43,11 +41,7 @@ export function readSections(article: Nodes, symbol?: SymbolHead): ArticleText {
   const sections = reader.sections
     .map(({ id, heading, pieces, code, symbol: own }, place): SearchSection => {
       const text = joinText(pieces.join(''), ...codeLines(code, own !== undefined));
-      return {
-        ...defined({ id, heading: place === 0 ? undefined : joinText(heading.join('')) }),
-        text,
-        ...defined({ symbol: own }),
-      };
+      return defined({ id, heading: place === 0 ? undefined : joinText(heading.join('')), text, symbol: own });
     })
     .filter((section) => section.id !== undefined || section.text !== '' || section.symbol !== undefined);
   return { sections, start: reader.start ?? reader.pictures };
@@ -58,26 +52,10 @@ const excessSpace = /[^\S ]\s*| \s+/g;
 
 /** A line of prose, and those of code unless there is none. */
 function joinText(prose: string, ...code: readonly string[]): string {
-  const lines = [writeMarks(prose.replace(excessSpace, ' ')), ...code.map((line) => line.replace(excessSpace, ' '))];
-  return lines
-    .map((line) => line.trim())
+  return [prose, ...code]
+    .map((line) => line.replace(excessSpace, ' ').trim())
     .join('\n')
     .trimEnd();
-}
-
-/** What stands for the marks between cells and rows, which an author may write, too: characters that are in no text. */
-const [cellMark, rowMark] = ['\u{fdd0}', '\u{fdd1}'];
-const idleCellMarks = new RegExp(
-  `(?: ${cellMark})+(?= [${cellMark}${rowMark}]| ?$)|(?<=${rowMark})(?: ${cellMark})+|^ ?${cellMark}`,
-  'g',
-);
-const idleRowMarks = new RegExp(`(?: ${rowMark})+(?= ${rowMark}| ?$)`, 'g');
-
-/** With the marks between cells and rows, but for those that have nothing to keep apart, as beside empty cells. */
-function writeMarks(text: string): string {
-  if (!text.includes(cellMark) && !text.includes(rowMark)) return text;
-  const tidy = text.replace(idleCellMarks, '').replace(idleRowMarks, '');
-  return tidy.replaceAll(cellMark, '·').replaceAll(rowMark, '|');
 }
 
 /** A line of all code; of a symbol, one of its signature and one of its samples, so that a hit can show the signature alone. */
@@ -89,9 +67,7 @@ function codeLines([first = '', ...others]: readonly string[], isSymbol: boolean
 function repeats({ children }: Element, { heading, section }: OpenElement): boolean {
   const [only] = children;
   if (children.length !== 1 || only?.type !== 'text' || heading === undefined) return false;
-  return (
-    heading.includes(only.value.trim()) && section?.pieces.every((piece) => piece.replace(cellMark, '').trim() === '') === true
-  );
+  return heading.includes(only.value.trim()) && section?.pieces.every((piece) => piece.trim() === '') === true;
 }
 
 /** Elements that are around a heading for its looks alone, such as to center it. */
@@ -108,7 +84,7 @@ function isEmpty({ pieces, code }: DraftSection): boolean {
  */
 class SectionReader {
   readonly sections: DraftSection[] = [];
-  readonly #open: OpenElement[] = [{ tagName: '', id: undefined, hasBegun: true, parts: 0 }];
+  readonly #open: OpenElement[] = [{ tagName: '', id: undefined, hasBegun: true }];
   readonly #drawings = new DrawingNames();
   /** What the first paragraph with words says, and the first with nothing but pictures. */
   start: string | undefined;
@@ -119,6 +95,8 @@ class SectionReader {
   #hasWords = false;
   /** Gets the text, in place of the section. */
   #heading: string[] | undefined;
+  /** In a table: what comes before the next words, so that they don't run together with those of another cell or row. */
+  #mark: string | undefined;
 
   constructor(symbol: SymbolHead | undefined) {
     this.#start(undefined, this.#open[0] as OpenElement, symbol);
@@ -161,7 +139,10 @@ class SectionReader {
       return;
     }
     const isApart = standsApart(node, before);
-    if (isApart) this.#add(this.#markBetween(node));
+    if (isApart) this.#add(' ');
+    if (tagName === 'table') this.#mark ??= '';
+    else if (tagName === 'tr' && this.#mark !== '') this.#mark = ' | ';
+    else if (tagName === 'td' || tagName === 'th') this.#mark ??= ' · ';
     if (this.#open.some((one) => repeats(node, one))) return;
     if (tagName === 'pre') {
       this.#section().code.push(textOf(node));
@@ -181,6 +162,7 @@ class SectionReader {
     this.#open.pop();
     this.#heading = around;
     this.#widen(own, properties.role);
+    if (tagName === 'table') this.#mark = undefined;
     if (isApart) this.#add(tagName === 'dt' ? ': ' : ' ');
   }
 
@@ -194,14 +176,6 @@ class SectionReader {
     if (text === '') return;
     if (this.#hasWords && tagName !== 'figure') this.start = text;
     else this.pictures ||= text;
-  }
-
-  /** What stands between the columns and rows of a table. */
-  #markBetween({ tagName, properties: { dataHeading } }: Element): string {
-    const whole = { td: 'tr', th: 'tr', tr: 'table' }[tagName];
-    const owner = whole === undefined ? undefined : this.#open.findLast((one) => one.tagName === whole);
-    if (owner === undefined || owner.parts++ === 0 || dataHeading) return ' ';
-    return ` ${whole === 'tr' ? cellMark : rowMark} `;
   }
 
   /** Starts a section if the element begins one. @returns The heading that the element is, if it's one of a section. */
@@ -233,6 +207,7 @@ class SectionReader {
     const section: DraftSection = { id, symbol, heading: [], pieces: [], code: [] };
     this.sections.push(section);
     owner.section = section;
+    this.#mark = '';
     return section;
   }
 
@@ -241,6 +216,11 @@ class SectionReader {
   }
 
   #add(text: string): void {
-    (this.#heading ?? this.#section().pieces).push(text);
+    const into = this.#heading ?? this.#section().pieces;
+    if (this.#mark !== undefined && text.trim() !== '') {
+      into.push(this.#mark);
+      this.#mark = undefined;
+    }
+    into.push(text);
   }
 }

@@ -1,38 +1,64 @@
 /** The article -> everything that a page is without its HTML: sections for the search, the number of words, a description, plain Markdown. */
-import type { RootContent } from 'hast';
-import type { CompiledPage, SearchSection } from '../../model/compiled.ts';
+import type { Element, RootContent as HastContent } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import type { InlineMath, MathBlock, RootContent } from 'mdast';
+import { toHast } from 'mdast-util-to-hast';
+import type { CompiledPage, Markdown, PlainHtml, SearchSection } from '../../model/compiled.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { shortenDescription } from '../../shared/description.ts';
 import { stripExtension } from '../../urls.ts';
+import { restoreAddressMarks, splitMarkdown } from '../markup/placeholders.ts';
+import { element } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
-import type { MarkdownContext } from './article-markdown.ts';
+import { type MarkdownContext, readMarkdown } from './article-markdown.ts';
 import { countWords } from './count-words.ts';
 import { type AddressIndex, indexAddresses } from './markdown-links.ts';
-import { writePlainForms } from './plain-markdown.ts';
+import { printMarkdown } from './print-markdown.ts';
 import { readSections } from './sections.ts';
 
-interface PageTexts extends ReturnType<typeof writePlainForms>, Pick<CompiledPage, 'sections' | 'words'> {
+interface PageTexts extends Pick<CompiledPage, 'sections' | 'words' | 'markdown'> {
   /** The first paragraph with words, shortened. */
   readonly start: string;
+  /** Of a post: without its title, up to its truncation mark, for lists of posts. */
+  readonly excerpt?: Markdown;
+  /** Of a post: without its title, as HTML for feeds. */
+  readonly html?: PlainHtml;
 }
 
-/** @param article What it's made of: groups, which know their Markdown, and the footnotes. */
+/**
+ * @param article What it's made of: groups, which know their Markdown, and the footnotes.
+ * @param title Added at the top of the Markdown unless that begins with one.
+ */
 export function readTexts(
-  article: readonly RootContent[],
+  article: readonly HastContent[],
   title: string,
-  context: Omit<MarkdownContext, keyof AddressIndex>,
+  given: Omit<MarkdownContext, keyof AddressIndex>,
 ): PageTexts {
-  const { headings, compilation } = context;
+  const { headings, compilation } = given;
   const { source, links, images } = compilation;
-  const titleNode = [...headings].find(([, { isTitle }]) => isTitle)?.[0];
+  const [titleNode, ownTitle] = [...headings].find(([, { isTitle }]) => isTitle) ?? [];
   const { sections, start } = readSections(article, titleNode?.data?.symbol);
   checkSectionKeywords(compilation, sections);
-  const plain = writePlainForms(article, title, pageScope(source), { ...context, ...indexAddresses(links, images) });
-  return {
-    ...plain,
+  const context = { ...given, ...indexAddresses(links, images) };
+  const print = (nodes: readonly HastContent[]): string => printMarkdown(readMarkdown(nodes, context, true));
+  const written = print(article);
+  // A component may render the title, as on a home page.
+  const hasTitle = (ownTitle !== undefined && ownTitle.text !== '') || written.startsWith('# ');
+  const texts: PageTexts = {
     sections,
     words: countWords(sections),
     start: shortenDescription(start),
+    markdown: splitMarkdown(`${hasTitle ? '' : `# ${title}\n\n`}${written}\n`),
+  };
+  if (source.kind !== 'post') return texts;
+  const body = article.filter(({ data }) => titleNode === undefined || data?.blocks?.[0] !== titleNode);
+  const end = body.findIndex(({ data }) =>
+    data?.blocks?.some((node) => node.type === 'mark' && node.instruction.kind === 'truncate'),
+  );
+  return {
+    ...texts,
+    excerpt: splitMarkdown(print(end === -1 ? body : body.slice(0, end))),
+    html: writePlainHtml(readMarkdown(body, context, false), pageScope(source)),
   };
 }
 
@@ -47,4 +73,27 @@ function checkSectionKeywords({ source, report }: Compilation, sections: readonl
 /** `2021-08-26-welcome/index.md` -> `2021-08-26-welcome-index`. */
 function pageScope({ relativePath }: SourceFile): string {
   return stripExtension(relativePath).replace(/[^\w]+/g, '-');
+}
+
+/**
+ * Plain HTML for feeds: no classes, scripts or controls, only what CommonMark and GFM can express. The site's own pages are not written this way.
+ * @param blocks Nodes with marks in place of addresses, see markdown-links.ts.
+ * @param scope Prefix of footnote ids; unique among documents that may be shown together.
+ */
+function writePlainHtml(blocks: RootContent[], scope: string): PlainHtml {
+  const tree = toHast(
+    { type: 'root', children: blocks },
+    {
+      clobberPrefix: `${scope}-`,
+      handlers: { inlineMath: writeSource, math: writeSource },
+    },
+  );
+  // The conversion percent-encodes the marks in addresses.
+  return splitMarkdown(restoreAddressMarks(toHtml(tree))) as PlainHtml;
+}
+
+/** Readers of feeds do not typeset formulas. */
+function writeSource(_state: unknown, node: InlineMath | MathBlock): Element {
+  const code = element('code', {}, [{ type: 'text', value: node.value }]);
+  return node.type === 'math' ? element('pre', {}, [code]) : code;
 }
