@@ -1,6 +1,7 @@
 /** A formula in TeX -> MathML, which browsers typeset without scripts. Its inline styles become classes as all others do (markdown/html/finish.ts). */
 import type { ElementContent } from 'hast';
 import type { InlineMath, MathBlock } from 'mdast';
+import type { Point } from 'unist';
 import { readRendered } from '../../markdown/blocks/rendered.ts';
 import type { Compilation } from '../../markdown/syntax/compilation.ts';
 import { describeThrown } from '../../shared/describe-thrown.ts';
@@ -33,13 +34,34 @@ function typeset(node: InlineMath | MathBlock, isDisplayed: boolean, compilation
     });
     return isDisplayed && node.type === 'math' ? `<p class="formula">${html}</p>` : String(html);
   } catch (error) {
-    // The library's message ends with the place in the formula.
+    const usesMacro = Object.keys(macros).some((name) => node.value.includes(name));
+    // With a macro, the position may be one in its text.
+    const at = placeIn(node, usesMacro ? undefined : (error as { position?: number }).position);
     compilation.report.error(
-      node,
-      `this formula cannot be read: ${lowerFirst(describeThrown(error).trim().replace(/\s+/g, ' '))}`,
-      'Correct it, or the macros in "markdown.math" that it uses; write the dollar sign as "\\$" if no formula is meant',
+      { position: { start: at } },
+      `this formula cannot be read: ${lowerFirst(reasonOf(error))}`,
+      usesMacro
+        ? 'Correct it, or those of the macros in "markdown.math" that it uses'
+        : 'Correct it, or write the dollar sign as "\\$" if no formula is meant',
     );
     const source = `<code>${escapeHtml(node.value)}</code>`;
     return node.type === 'math' ? `<p>${source}</p>` : source;
   }
+}
+
+/** The first sentence: after it the library repeats the formula and marks the place. */
+function reasonOf(error: unknown): string {
+  const [reason = ''] = describeThrown(error).split(/ at (?:position \d+|end of input):/);
+  return reason.trim();
+}
+
+/** Where a mistake is in the page. @param index Where it is in the formula, in UTF-16 units. */
+function placeIn({ type, value, position }: InlineMath | MathBlock, index = 0): Pick<Point, 'line' | 'column'> {
+  const { line, column } = position?.start ?? { line: 1, column: 1 };
+  const before = value.slice(0, index).split('\n');
+  const last = before.at(-1)?.length ?? 0;
+  // The formula of a block begins on the line after the dollar signs; the one in a line, after them.
+  if (type === 'math') return { line: line + before.length, column: column + last };
+  const marks = (position?.end.offset ?? 0) - (position?.start.offset ?? 0) - value.length > 3 ? 2 : 1;
+  return before.length > 1 ? { line: line + before.length - 1, column: 1 + last } : { line, column: column + marks + last };
 }
