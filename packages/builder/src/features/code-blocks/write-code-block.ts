@@ -29,15 +29,17 @@ export function writeCodeBlock(fence: Fence, highlighter: Highlighter, compilati
     );
   }
   reportLost(fence, compilation.report, place);
-  const { title = '', firstNumber = 1 } = fence;
-  const codeClass = firstNumber === 1 ? undefined : compilation.addStyle(`counter-reset: line ${firstNumber - 1}`, place);
+  const counter =
+    fence.firstNumber === undefined || fence.firstNumber === 1 ? '' : `counter-reset: line ${fence.firstNumber - 1}`;
+  const codeClass = counter === '' ? undefined : compilation.addStyle(counter, place);
+  const title = fence.title;
   const code = writeCode(fence, highlighter, compilation, place);
   const written = fillTemplate(
     'code-block',
     CodeBlock,
     defined({
       language: /^[\w#+.-]+$/.test(fence.language) ? fence.language : '',
-      title: title === '' ? undefined : markChild(1),
+      title: title === undefined || title === '' ? undefined : markChild(1),
       numbered: fence.firstNumber !== undefined,
       codeClass,
       opens: fence.opens,
@@ -48,7 +50,7 @@ export function writeCodeBlock(fence: Fence, highlighter: Highlighter, compilati
       types: fence.types && '',
       children: markChild(0),
     }),
-    [[code], [{ type: 'text', value: title }]],
+    [[code], [{ type: 'text', value: title ?? '' }]],
   );
   const [figure] = written;
   if (fence.types !== undefined && figure?.type === 'element') figure.properties.dataTypes = fence.types;
@@ -111,8 +113,20 @@ function reportLost({ language, words, signature }: Fence, report: Report, place
     );
   }
   const isFile = words.some(({ name }) => name === 'file');
+  const isLive = words.some(({ text }) => text === 'live');
+  if (isLive) {
+    report.warningOnce(
+      place,
+      '"live" is not read: the code is shown, but cannot be edited',
+      'Remove the word, or write an island',
+    );
+  }
   const unknown = words.filter(
-    ({ name, text }) => !read.has(name) && !(isFile && name === 'highlight') && rangesOf(text) === undefined,
+    ({ name, text }) =>
+      !read.has(name) &&
+      !(isLive && (text === 'live' || text === 'noInline')) &&
+      !(isFile && name === 'highlight') &&
+      rangesOf(text) === undefined,
   );
   if (unknown.length === 0) return;
   const names = unknown.map(({ text }) => (/^["']/.test(text) ? text : `"${text}"`)).join(', ');

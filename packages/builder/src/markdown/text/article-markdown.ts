@@ -161,8 +161,17 @@ class MarkdownReader {
     if (marks.test(tagName) && inside.every((child) => child.type === 'text' && child.value.trim() === '')) return inside;
     // There's no mark for several blocks, as an element that isn't closed holds.
     if (emphasis.test(tagName) && inside.some(holdsBlock)) return inside;
+    if (tagName === 'a' && inside.some((child) => this.#holdsLink(child))) return inside;
     const own = data?.plain === 'quote' ? 'blockquote' : (renamed[tagName] ?? tagName);
     return [...this.#simplify(children.filter(isCaption), false), element(own, this.#propertiesOf(properties), inside)];
+  }
+
+  /** Whether it's a link or has one, which can be in no other in Markdown. */
+  #holdsLink(node: ElementContent): boolean {
+    if (node.type !== 'element') return false;
+    const held = this.#held[Number(node.properties.held)] ?? [];
+    const hasLink = held.some((one) => [...nodesIn(one)].some(({ type }) => type === 'link' || type === 'linkReference'));
+    return hasLink || node.tagName === 'a' || node.children.some((child) => this.#holdsLink(child));
   }
 
   /** Footnotes are definitions, which are in no list. Those that have been copied are where they were written. */
