@@ -206,9 +206,12 @@ it('emphasis around blocks is not in feeds', async () => {
 });
 
 it.each([
+  ['<a href="/b"><a href="/c">x</a></a>', '[x](/c)'],
+  ['In <a href="/b">y <b><a href="/c">x</a></b></a> z', 'In y **[x](/c)** z'],
+  ['<a href="/b">[x](/c) y</a>', '[x](/c) y'],
   ['<a href="/b">\n\n- [x](/c)\n\n</a>', '- [x](/c)'],
   ['<a href="/b">x **y**</a>', '[x **y**](/b)'],
-])('of a link around blocks, plain Markdown of MDX has what they say; one around words is a link: %s', async (text, expected) => {
+])('of a link in a link, plain Markdown of MDX has the inner one: %s', async (text, expected) => {
   const { markdown, links } = await compiler.compile(makeSource('docs/a.mdx', `# A\n\n${text}\n`));
   const shown = markdown.map((part) => (typeof part !== 'string' && part.fill === 'href' ? links[part.link]?.href : part));
   expect(shown.join('')).toBe(`# A\n\n${expected}\n`);
