@@ -161,7 +161,6 @@ function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Ha
     mdxJsxTextElement: (state, node) => convertCode(state, node, context),
     mdxFlowExpression: (state, node) => convertCode(state, node, context),
     mdxTextExpression: (state, node) => convertCode(state, node, context),
-    anchor: (state, node: Extract<Nodes, { type: 'anchor' }>) => patched(state, node, element('a', { id: node.id }, [])),
     mdxjsEsm: () => undefined,
   };
   return withFeatures(handlers, compilation);

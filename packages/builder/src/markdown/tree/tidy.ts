@@ -44,7 +44,7 @@ function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNote
   const context: Tidying = { parent, compilation, notes, noLink: false };
   const kept: RootContent[] = [];
   // One child after the other, since a comment is about what follows it.
-  for (const child of joinAnchors(parent.children as RootContent[])) {
+  for (const child of parent.children as RootContent[]) {
     let node: RootContent | undefined = child;
     for (const pass of passes) node = node && pass(node, context);
     const before = kept.at(-1);
@@ -91,22 +91,6 @@ function markNoLink(node: RootContent, context: Tidying): ReturnType<Pass> {
   if (node.type === 'inlineCode' && context.noLink) node.data = { ...node.data, noLink: true };
   if (!(node.type === 'text' && node.value.trim() === '')) context.noLink = false;
   return node;
-}
-
-/** Turns empty anchors into nodes: in a heading, such an anchor is that of the heading too. */
-function joinAnchors(children: RootContent[]): RootContent[] {
-  const ids = children.map((child, index) => {
-    const next = children[index + 1];
-    return child.type === 'html' && next?.type === 'html' && next.value === '</a>'
-      ? /^<a id="([^"&\s]+)">$/.exec(child.value)?.[1]
-      : undefined;
-  });
-  if (ids.every((id) => id === undefined)) return children;
-  return children.flatMap((child, index): RootContent[] => {
-    const id = ids[index];
-    if (id !== undefined) return [defined({ type: 'anchor', id, position: child.position })];
-    return index > 0 && ids[index - 1] !== undefined ? [] : [child];
-  });
 }
 
 /** Removes the white space before an id. */
