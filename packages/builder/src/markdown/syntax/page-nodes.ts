@@ -110,24 +110,12 @@ declare module 'mdast' {
     type: 'markdown';
     data?: ListData;
   }
-  /** A formula in TeX, in a line. */
-  interface InlineMath extends Literal {
-    type: 'inlineMath';
-    data?: { isDisplayed?: boolean } & Data;
-  }
-  /** A formula in TeX, between lines of dollar signs. */
-  interface MathBlock extends Literal {
-    type: 'math';
-  }
   interface RootContentMap {
-    inlineMath: InlineMath;
-    math: MathBlock;
     mark: Mark;
     markup: Markup;
     markdown: Markdown;
   }
   interface PhrasingContentMap {
-    inlineMath: InlineMath;
     markup: Markup;
   }
   interface TextData {

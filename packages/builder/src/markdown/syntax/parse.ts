@@ -4,7 +4,7 @@
  */
 // Its kinds of nodes, which the parser declares too, have to be known first.
 /// <reference path="./page-nodes.ts" />
-import type { Nodes, Parents, Root } from 'mdast';
+import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import type { Features } from 'satteri';
 import type { SourceFile } from '../../model/source.ts';
 import { describeThrown } from '../../shared/describe-thrown.ts';
@@ -84,19 +84,20 @@ function parseAs(format: SourceFile['format'], text: string, math: boolean): Roo
   if (text.includes(':::')) noteClosed(tree, text);
   unmaskTree(tree, dialect.masks);
   if (text.includes('{#')) readIds(tree, text);
-  if (math) noteDisplayed(tree, text);
+  if (math) displayFormulas(tree, text);
   if (/\\:|&(?:colon|#0*58|#x0*3a);/i.test(text)) noteEscapedColons(tree, text);
   return tree;
 }
 
 /** A formula between two dollar signs that is alone in its paragraph is meant to be displayed, although it is a part of a line. */
-function noteDisplayed(tree: Root, text: string): void {
-  for (const node of nodesIn(tree)) {
-    if (node.type !== 'paragraph') continue;
-    const [only, ...others] = node.children;
-    if (only?.type !== 'inlineMath' || others.length > 0 || !text.startsWith('$$', only.position?.start.offset)) continue;
-    only.data = { ...only.data, isDisplayed: true };
-    node.data = { ...node.data, hProperties: { className: ['formula'] } };
+function displayFormulas(tree: Root, text: string): void {
+  for (const parent of nodesIn(tree)) {
+    if (!('children' in parent)) continue;
+    (parent.children as RootContent[]) = (parent.children as RootContent[]).map((child) => {
+      const [only, ...others] = child.type === 'paragraph' ? child.children : [];
+      const isAlone = only?.type === 'inlineMath' && others.length === 0;
+      return isAlone && text.startsWith('$$', only.position?.start.offset) ? { ...only, type: 'math' } : child;
+    });
   }
 }
 

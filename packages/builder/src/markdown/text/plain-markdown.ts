@@ -1,8 +1,9 @@
 /** The article -> clean Markdown for programs, title first; of a post also HTML for feeds. */
 import type { Element, RootContent as HastContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import type { InlineMath, MathBlock, RootContent } from 'mdast';
+import type { RootContent } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
+import type { InlineMath, MathNode } from 'satteri';
 import type { Markdown, PlainHtml } from '../../model/compiled.ts';
 import { restoreAddressMarks, splitMarkdown } from '../markup/placeholders.ts';
 import { element } from '../markup/render-element.ts';
@@ -70,7 +71,7 @@ function writePlainHtml(blocks: RootContent[], scope: string): PlainHtml {
 }
 
 /** Readers of feeds do not typeset formulas. */
-function writeSource(_state: unknown, node: InlineMath | MathBlock): Element {
+function writeSource(_state: unknown, node: InlineMath | MathNode): Element {
   const code = element('code', {}, [{ type: 'text', value: node.value }]);
   return node.type === 'math' ? element('pre', {}, [code]) : code;
 }
