@@ -26,25 +26,6 @@ const correctJsx = 'Correct the JSX, or write "<" as "&lt;" and "{" as "\\{" if 
 const JsxParser = Parser.extend(jsx());
 const options: Options = { ecmaVersion: 2024, sourceType: 'module', locations: true };
 
-/** How deeply brackets may be nested in code. The parser calls itself for each, and ends the process when its stack is full, at some thousands. */
-const maxBrackets = 1000;
-
-/** Where code has too many brackets inside each other. */
-export function findDeepCode(text: string): number | undefined {
-  const open: string[] = [];
-  let isModule = false;
-  for (const { 0: token, index } of text.matchAll(/[()[\]{}]|^(?:import|export)\b|\n[ \t]*\n/gm)) {
-    if (token === 'import' || token === 'export') isModule = true;
-    else if (token.startsWith('\n')) isModule &&= open.length > 0;
-    else if (token === '{' || (/[([]/.test(token) && (isModule || open.length > 0))) {
-      open.push(token);
-      if (open.length > maxBrackets) return index;
-    } else if (token === '}') open.splice(Math.max(0, open.lastIndexOf('{')));
-    else if (/[)\]]/.test(token) && open.at(-1) === (token === ')' ? '(' : '[')) open.pop();
-  }
-  return undefined;
-}
-
 /** @throws SyntaxFault for the first fault in the text. */
 export function readPrograms(tree: Root, text: string): void {
   for (const node of nodesIn(tree)) {
@@ -70,7 +51,8 @@ function readModule(node: MdxjsEsm): void {
   try {
     node.data = { ...node.data, estree: JsxParser.parse(node.value, options) as Program };
   } catch (error) {
-    const { message, loc } = error as { message: string; loc: { line: number; column: number } };
+    const { message, loc } = error as { message: string; loc?: { line: number; column: number } };
+    if (loc === undefined) throw error;
     const { line: first = 1 } = node.position?.start ?? {};
     const fix = 'Correct the statement, or begin the paragraph with a word other than "import" or "export"';
     const place = { line: first + loc.line - 1, column: loc.column + 1 };

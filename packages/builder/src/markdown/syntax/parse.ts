@@ -10,9 +10,8 @@ import type { SourceFile } from '../../model/source.ts';
 import { describeThrown } from '../../shared/describe-thrown.ts';
 import { maxNesting, tooDeep } from '../markup/nesting.ts';
 import { maskColons, maskDialect, noteClosed, readIds, unmaskTree } from './dialect.ts';
-import { explainParserError, findDeepCode, readPrograms, SyntaxFault } from './mdx-code.ts';
+import { explainParserError, readPrograms, SyntaxFault } from './mdx-code.ts';
 import { nodesIn } from './page-nodes.ts';
-import { placesIn } from './positions.ts';
 import { type PageText, prepareText } from './prepare.ts';
 import type { Report } from './report.ts';
 
@@ -66,8 +65,6 @@ export function parseMarkdown(source: PageText, report: Report, math: boolean): 
 
 /** @throws SyntaxFault, or what the parser says. */
 function parseText(text: string, format: SourceFile['format'], math: boolean): Root {
-  const deep = format === 'mdx' ? findDeepCode(text) : undefined;
-  if (deep !== undefined) throw new SyntaxFault(tooDeep.message, tooDeep.fix, placesIn(text)(deep));
   const features = featuresOf(math);
   const parse = format === 'mdx' ? mdxToMdast : markdownToMdast;
   const dialect = maskDialect(text, format, math);
