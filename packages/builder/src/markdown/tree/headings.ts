@@ -15,11 +15,8 @@ export type HeadingMap = ReadonlyMap<HeadingNode, PageHeading>;
 
 export function readHeadings(tree: Root, nodes: readonly HeadingNode[], keepsCapitals: boolean): HeadingMap {
   const title = findTitle(tree);
-  const slugger = new Slugger(keepsCapitals);
-  for (const node of nodes) {
-    const { explicitId } = node.data ?? {};
-    if (explicitId !== undefined) slugger.reserve(explicitId.normalize('NFC'));
-  }
+  // An id that the author chose is given to no other heading.
+  const taken = new Set(nodes.flatMap(({ data }) => data?.explicitId?.normalize('NFC') ?? []));
   const headings = new Map<HeadingNode, PageHeading>();
   for (const node of nodes) {
     const text = inlineText(node).replace(/\s+/g, ' ').trim();
@@ -28,7 +25,7 @@ export function readHeadings(tree: Root, nodes: readonly HeadingNode[], keepsCap
       // The title has no anchor but uses up its slug, as on GitHub and in Docusaurus, so that ids below it are the same.
       id:
         node.data?.explicitId?.normalize('NFC') ??
-        slugger.next(inlineText(node, true).normalize('NFC').replace(/\s+/g, ' ').trim()),
+        makeId(inlineText(node, true).normalize('NFC').replace(/\s+/g, ' '), keepsCapitals, taken),
       text,
       content: joinTexts(node.children.flatMap(readInline)),
       isTitle: node === title,
@@ -77,30 +74,13 @@ function joinTexts(content: InlineContent): InlineContent {
   return joined.filter((part) => part !== '');
 }
 
-/** Generates ids that are unique on a page. */
-export class Slugger {
-  readonly #uses = new Map<string, number>();
-
-  constructor(private readonly keepsCapitals: boolean) {}
-
-  /** Keeps an id that the author chose from being given to another heading. */
-  reserve(id: string): void {
-    this.#uses.set(id, this.#uses.get(id) ?? 0);
-  }
-
-  /** `Setup`, `Setup` -> `setup`, `setup-1`. A heading without letters becomes `section`. An id that is not for content counts as taken. */
-  next(text: string): string {
-    const slug = slugify(text, this.keepsCapitals) || 'section';
-    let id = slug;
-    let uses = this.#uses.get(slug) ?? 0;
-    while (this.#uses.has(id) || isReservedId(id)) {
-      uses++;
-      id = `${slug}-${uses}`;
-    }
-    this.#uses.set(slug, uses);
-    this.#uses.set(id, this.#uses.get(id) ?? 0);
-    return id;
-  }
+/** `Setup`, `Setup` -> `setup`, `setup-1`. A heading without letters becomes `section`. An id that is not for content counts as taken. */
+export function makeId(text: string, keepsCapitals: boolean, taken: Set<string>): string {
+  const slug = slugify(text, keepsCapitals) || 'section';
+  let id = slug;
+  for (let uses = 1; taken.has(id) || isReservedId(id); uses++) id = `${slug}-${uses}`;
+  taken.add(id);
+  return id;
 }
 
 /** An entry is a heading with a symbol, and below it the first TypeScript fence and the first paragraph. */
