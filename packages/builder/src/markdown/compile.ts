@@ -41,24 +41,24 @@ async function compilePage(source: SourceFile, settings: CompileSettings, siteCo
   for (const pass of passes.parsed) await pass(tree, compilation);
 
   // 2. Remove what is not content; note what later steps need.
-  const notes = tidyTree(tree, compilation);
+  tidyTree(tree, compilation);
   for (const pass of passes.tidied) await pass(tree, compilation);
   await applyProseChanges(tree, settings.markdown);
 
   // 3. Run the page's JavaScript.
-  const knownNames = evaluatePageCode(tree, notes, compilation);
+  const knownNames = evaluatePageCode(tree, compilation);
 
   // 4. mdast -> hast.
-  const headings = readHeadings(tree, notes.headings, settings.markdown.anchors.maintainCase);
+  const headings = readHeadings(tree, compilation.headingNodes, settings.markdown.anchors.maintainCase);
   const listed = [...headings.values()].filter((heading) => !heading.isTitle);
-  const article = makeArticle(tree, notes, hasRawHtml, { compilation, headings, knownNames, tocEntries: listed });
+  const article = makeArticle(tree, hasRawHtml, { compilation, headings, knownNames, tocEntries: listed });
 
   // 5. Read its text: sections, plain Markdown.
   const titles = titlesOf(facts, headings);
   const texts = readTexts(article.blocks, titles.title, { text, headings, compilation });
 
   // 6. Write its HTML with placeholders.
-  const written = writeArticle(article.tree, compilation, notes.hasElements);
+  const written = writeArticle(article.tree, compilation);
   return defined({
     source: facts,
     ...titles,

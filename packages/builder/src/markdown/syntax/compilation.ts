@@ -1,5 +1,7 @@
 /** The accumulator of one compile. compile.ts creates it, the steps fill it, and it becomes a CompiledPage at the end. */
 import { createHash } from 'node:crypto';
+import type { Definition, FootnoteDefinition, Heading as HeadingNode } from 'mdast';
+import type { MdxjsEsm } from 'mdast-util-mdx';
 import { parse } from 'yaml';
 import type { SiteComponents } from '../../bundle/import-components.ts';
 import type { SiteConfig } from '../../config/config.ts';
@@ -34,6 +36,14 @@ export class Compilation {
   readonly samples: CodeSample[] = [];
   readonly projects: PackedProject[] = [];
   readonly mentions = new Set<string>();
+  /** Those of Markdown, in document order. */
+  readonly headingNodes: HeadingNode[] = [];
+  /** Of links, images and footnotes. */
+  readonly definitions: (Definition | FootnoteDefinition)[] = [];
+  /** Imports and exports. */
+  readonly moduleCode: MdxjsEsm[] = [];
+  /** Whether the page has elements that Markdown has no syntax for: HTML, JSX, what its expressions render. */
+  hasElements = false;
   /** Ids in the article, each with its place. */
   readonly anchors = new Map<string, Place>();
   /** Names of `<a name>`, which a `#fragment` may be too. They may repeat an id, as in old READMEs: browsers look for ids first. */
