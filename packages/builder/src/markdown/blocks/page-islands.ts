@@ -14,7 +14,7 @@ import { hasMark } from '../markup/placeholders.ts';
 import { renderStatic } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { type CodeNode, type JsxElement, nameOf } from '../syntax/page-nodes.ts';
-import { composeRendered } from './rendered.ts';
+import { readRendered } from './rendered.ts';
 import { drawIsland, findUnserialisable } from './write-island.ts';
 
 type Props = Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ export function draw(
   subject = node;
   const html = drawOnPage(compilation.drawnPage, () => renderStatic(value));
   reportStill([...new Set(signsIn(value, compilation))], 'it is not exported by a module that the page imports', compilation);
-  return composeRendered(html, contents, compilation.report.place(node));
+  return readRendered(html, compilation.report.place(node), contents);
 }
 
 /** What the elements in a value would do in the browser, but for those of components that the page imports: their hosts know that. */
