@@ -56,7 +56,6 @@ export class Compilation {
   /** What draws components in their place, see blocks/page-islands.ts. */
   readonly hosts = new Set<unknown>();
   #islandCount = 0;
-  #islandPrefix: string | undefined;
 
   constructor(
     readonly source: SourceFile,
@@ -79,14 +78,15 @@ export class Compilation {
 
   /** @returns A new key for an island, unique across pages as well, since lists show several posts on one page. */
   nextIslandKey(): string {
-    this.#islandPrefix ??= createHash('sha256').update(this.source.path).digest('hex').slice(0, 6);
-    return `i${this.#islandPrefix}-${this.#islandCount++}`;
+    const prefix = createHash('sha256').update(this.source.path).digest('hex').slice(0, 6);
+    return `i${prefix}-${this.#islandCount++}`;
   }
 
   /** Registers a placeholder. @returns Its mark. */
   addPlaceholder(placeholder: Placeholder): string {
-    this.placeholders.push(placeholder);
-    return markPlaceholder(this.placeholders.length - 1);
+    const isAttribute = placeholder.fill === 'image' || placeholder.fill === 'types';
+    const index = this.placeholders.push(placeholder) - 1;
+    return isAttribute ? markAttributePlaceholder(index) : markPlaceholder(index);
   }
 
   addLink(link: UnresolvedLink): string {
@@ -96,14 +96,7 @@ export class Compilation {
 
   addImage(image: UnresolvedImage): string {
     this.images.push(image);
-    this.placeholders.push({ fill: 'image', image: this.images.length - 1 });
-    return markAttributePlaceholder(this.placeholders.length - 1);
-  }
-
-  /** Registers the placeholder for a sample's types. @param sample Key of the sample, see sample-key.ts. */
-  addTypes(sample: string): string {
-    this.placeholders.push({ fill: 'types', sample });
-    return markAttributePlaceholder(this.placeholders.length - 1);
+    return this.addPlaceholder({ fill: 'image', image: this.images.length - 1 });
   }
 
   /** @returns The class that replaces an inline style; undefined when no declaration of it is allowed. */

@@ -1,8 +1,9 @@
 /** Determines ids, texts and inline content of headings, which heading is the page's title, and which are entries of API symbols. */
 import type { Heading as HeadingNode, Nodes, Root } from 'mdast';
-import type { SymbolEntry } from '../../model/compiled.ts';
+import type { CompiledPage, SymbolEntry } from '../../model/compiled.ts';
 import type { InlineContent } from '../../model/page-parts.ts';
 import type { SourceFacts } from '../../model/source.ts';
+import { defined } from '../../shared/defined.ts';
 import { isReservedId } from '../../shared/reserved-ids.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { titleOf } from '../outline.ts';
@@ -41,14 +42,11 @@ function findTitle(tree: Root): HeadingNode | undefined {
 }
 
 /** The title of a page as text, and with its markup unless the page hides it. */
-export function titlesOf(
-  facts: SourceFacts,
-  headings: HeadingMap,
-): { readonly title: string; readonly titleContent: InlineContent | undefined } {
+export function titlesOf(facts: SourceFacts, headings: HeadingMap): Pick<CompiledPage, 'title' | 'titleContent'> {
   const all = [...headings.values()];
   const title = titleOf(facts, all.find((heading) => heading.level === 1)?.text);
   const own = all.find((heading) => heading.isTitle);
-  return { title, titleContent: own?.content ?? (facts.frontMatter.hide_title === true ? undefined : [title]) };
+  return defined({ title, titleContent: own?.content ?? (facts.frontMatter.hide_title === true ? undefined : [title]) });
 }
 
 /** Keeps text, `code`, `em` and `strong`; unwraps anything else. */
