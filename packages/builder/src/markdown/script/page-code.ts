@@ -5,6 +5,7 @@
 import { Script } from 'node:vm';
 import type { Nodes, Root } from 'mdast';
 import * as React from 'react';
+import { isComponent } from '../../bundle/import-components.ts';
 import type { Place } from '../../model/source.ts';
 import { describeThrown } from '../../shared/describe-thrown.ts';
 import { pascalCase } from '../../shared/letter-case.ts';
@@ -74,8 +75,7 @@ function noteMeaning(node: JsxElement, type: unknown, { report }: Compilation): 
     Object.assign(node, { name: null, children: [] });
   } else if (compileParts().builtIns.get(builtIn)?.toHast !== undefined) node.data = { builtIn, ...node.data };
   // Fragments of React are symbols.
-  else if (/^(?:function|symbol)$/.test(typeof type) || (typeof type === 'object' && type !== null && '$$typeof' in type))
-    node.data = { ...node.data, type };
+  else if (typeof type === 'symbol' || isComponent(type)) node.data = { ...node.data, type };
 }
 
 function reportFailed(node: CodeNode, message: string, { report }: Compilation): void {

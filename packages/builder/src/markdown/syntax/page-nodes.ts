@@ -45,6 +45,8 @@ interface CodeData {
   value?: unknown;
   /** The component that an element means; undefined for HTML's and built-in ones, null where it could not be found out, which has been reported. */
   type?: unknown;
+  /** The built-in element that an element is: from the beginning for a `:::name` block, else once the page's code has been run. */
+  builtIn?: string;
 }
 
 /** What's said of a signature. It has to be plain data. */
@@ -65,13 +67,8 @@ declare module 'mdast-util-mdx-expression' {
 }
 
 declare module 'mdast-util-mdx-jsx' {
-  interface MdxJsxFlowElementData extends CodeData {
-    /** The built-in element that this is: from the beginning for a `:::name` block, else once the page's code has been run. */
-    builtIn?: string;
-  }
-  interface MdxJsxTextElementData extends CodeData {
-    builtIn?: string;
-  }
+  interface MdxJsxFlowElementData extends CodeData {}
+  interface MdxJsxTextElementData extends CodeData {}
 }
 
 declare module 'mdast-util-directive' {
