@@ -71,9 +71,9 @@ function parseText(text: string, format: SourceFile['format'], math: boolean): R
   let tree = parse(dialect.text, { features }) as Root;
   while (maskColons(tree, dialect)) tree = parse(dialect.text, { features }) as Root;
   if (text.includes(':::')) noteClosed(tree, text);
+  if (text.includes('{#')) readIds(tree, dialect.masks);
   unmaskTree(tree, dialect.masks);
   if (format === 'mdx') readPrograms(tree, text);
-  if (text.includes('{#')) readIds(tree, text);
   if (math) displayFormulas(tree, text);
   if (/\\:|&(?:colon|#0*58|#x0*3a);/i.test(text)) noteEscapedColons(tree, text);
   return tree;
