@@ -4,6 +4,7 @@
  */
 import type { ElementContent } from 'hast';
 import { createElement, isValidElement, type ReactNode } from 'react';
+import { parse } from 'yaml';
 import { isImage } from '../../base/may-publish.ts';
 import { isAllowedSource, originOf } from '../../base/origins.ts';
 import { findSigns } from '../../bundle/browser-code.ts';
@@ -33,7 +34,15 @@ export function draw(
   compilation: Compilation,
 ): ElementContent[] {
   subject = node;
-  const html = drawOnPage(compilation.drawnPage, () => renderStatic(value));
+  const { path, frontMatter, frontMatterText = '' } = compilation.source;
+  const page = {
+    path,
+    // With all keys, of which the program knows only some. Hardly any component asks.
+    get frontMatter() {
+      return { ...(parse(frontMatterText) as object | null), ...frontMatter };
+    },
+  };
+  const html = drawOnPage(page, () => renderStatic(value));
   reportStill([...new Set(signsIn(value, compilation))], 'it is not exported by a module that the page imports', compilation);
   return readRendered(html, compilation.report.place(node), contents);
 }

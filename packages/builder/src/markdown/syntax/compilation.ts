@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import type { Definition, FootnoteDefinition, Heading as HeadingNode } from 'mdast';
 import type { MdxjsEsm } from 'mdast-util-mdx';
-import { parse } from 'yaml';
 import type { SiteComponents } from '../../bundle/import-components.ts';
 import type { SiteConfig } from '../../config/config.ts';
 import type { CodeSample, Heading, PackedProject, Placeholder, UnresolvedImage, UnresolvedLink } from '../../model/compiled.ts';
@@ -63,18 +62,6 @@ export class Compilation {
     readonly siteComponents: SiteComponents,
     readonly report: Report,
   ) {}
-
-  /** What components may ask of their page: its front matter with all keys, of which the program knows only some. */
-  get drawnPage(): { readonly path: string; readonly frontMatter: object } {
-    const { path, frontMatter, frontMatterText = '' } = this.source;
-    return {
-      path,
-      // Hardly any component asks.
-      get frontMatter() {
-        return { ...(parse(frontMatterText) as object | null), ...frontMatter };
-      },
-    };
-  }
 
   /** @returns A new key for an island, unique across pages as well, since lists show several posts on one page. */
   nextIslandKey(): string {
