@@ -83,16 +83,15 @@ export function makeId(text: string, keepsCapitals: boolean, taken: Set<string>)
 
 /** An entry is a heading with a symbol, and below it the first TypeScript fence and the first paragraph. */
 export function readSymbols(tree: Root, headings: HeadingMap): SymbolEntry[] {
-  const entries: { -readonly [Key in keyof SymbolEntry]: SymbolEntry[Key] }[] = [];
-  /** Whether the text is still below the heading of the last one. */
-  let isInside = false;
+  const entries: SymbolEntry[] = [];
+  /** The one whose heading is the last above. */
+  let entry: { -readonly [Key in keyof SymbolEntry]: SymbolEntry[Key] } | undefined;
   for (const node of tree.children as Nodes[]) {
-    const entry = isInside ? entries.at(-1) : undefined;
     if (node.type === 'heading') {
       const info = headings.get(node);
       const symbol = node.data?.symbol;
-      isInside = info !== undefined && symbol !== undefined;
-      if (info !== undefined && symbol !== undefined) entries.push({ ...symbol, id: info.isTitle ? '' : info.id });
+      entry = info && symbol && { ...symbol, id: info.isTitle ? '' : info.id };
+      if (entry !== undefined) entries.push(entry);
     } else if (entry === undefined) continue;
     else if (node.type === 'code' && (node.lang === 'ts' || node.lang === 'typescript')) entry.signature ??= node.value;
     // A paragraph that begins with a bold label is a fact, not the description.
