@@ -11,7 +11,6 @@ import type { SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { compileParts, loadCompileParts } from './compile-parts.ts';
 import { makeArticle, writeArticle } from './html/article.ts';
-import { applyProseChanges } from './prose-changes.ts';
 import { evaluatePageCode } from './script/page-code.ts';
 import type { CompileSettings } from './syntax/compilation.ts';
 import { readPage } from './syntax/read-page.ts';
@@ -43,7 +42,6 @@ async function compilePage(source: SourceFile, settings: CompileSettings, siteCo
   // 2. Remove what is not content; note what later steps need.
   tidyTree(tree, compilation);
   for (const pass of passes.tidied) await pass(tree, compilation);
-  await applyProseChanges(tree, settings.markdown);
 
   // 3. Run the page's JavaScript.
   const knownNames = evaluatePageCode(tree, compilation);
