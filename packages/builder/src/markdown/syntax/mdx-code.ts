@@ -6,6 +6,7 @@ import type { Root } from 'mdast';
 import type { MdxjsEsm } from 'mdast-util-mdx';
 import type { Position } from 'unist';
 import { lowerFirst } from '../../shared/letter-case.ts';
+import { tooDeep } from '../markup/nesting.ts';
 import { isJsx, type JsxElement, nodesIn } from './page-nodes.ts';
 
 /** What keeps a page from being MDX, and what helps. */
@@ -25,6 +26,17 @@ const correctJsx = 'Correct the JSX, or write "<" as "&lt;" and "{" as "\\{" if 
 
 const JsxParser = Parser.extend(jsx());
 const options: Options = { ecmaVersion: 2024, sourceType: 'module', locations: true };
+
+/** Code that opens a thousand brackets in a row. The parser calls itself for each, and ends the process when its stack is full, at some thousands. */
+const deepCode = /(?:\{|^(?:import|export)\b)(?:[^()[\]{}]*[([{]){1000}/m;
+
+/** @throws SyntaxFault for what the parser must not see. */
+export function checkDepth(text: string): void {
+  const index = text.search(deepCode);
+  if (index === -1) return;
+  const lines = text.slice(0, index).split('\n');
+  throw new SyntaxFault(tooDeep.message, tooDeep.fix, { line: lines.length, column: (lines.at(-1) ?? '').length + 1 });
+}
 
 /** @throws SyntaxFault for the first fault in the text. */
 export function readPrograms(tree: Root, text: string): void {

@@ -10,7 +10,7 @@ import type { SourceFile } from '../../model/source.ts';
 import { describeThrown } from '../../shared/describe-thrown.ts';
 import { maxNesting, tooDeep } from '../markup/nesting.ts';
 import { maskColons, maskDialect, noteClosed, readIds, unmaskTree } from './dialect.ts';
-import { explainParserError, readPrograms, SyntaxFault } from './mdx-code.ts';
+import { checkDepth, explainParserError, readPrograms, SyntaxFault } from './mdx-code.ts';
 import { nodesIn } from './page-nodes.ts';
 import { type PageText, prepareText } from './prepare.ts';
 import type { Report } from './report.ts';
@@ -65,6 +65,7 @@ export function parseMarkdown(source: PageText, report: Report, math: boolean): 
 
 /** @throws SyntaxFault, or what the parser says. */
 function parseText(text: string, format: SourceFile['format'], math: boolean): Root {
+  if (format === 'mdx') checkDepth(text);
   const features = featuresOf(math);
   const parse = format === 'mdx' ? mdxToMdast : markdownToMdast;
   const dialect = maskDialect(text, format, math);
