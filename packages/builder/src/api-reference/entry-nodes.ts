@@ -43,7 +43,7 @@ function entryHeading({ name, id, alias }: ApiEntry, data: object): RootContent 
   return {
     type: 'heading',
     depth: id === '' ? 1 : 3,
-    children: [...(alias === undefined ? [] : [{ type: 'anchor' as const, id: alias }]), code(name)],
+    children: [...(alias === undefined ? [] : [markup('a', { id: alias }, [])]), code(name)],
     data: defined({ explicitId: id === '' ? undefined : id, ...data }),
   };
 }

@@ -124,6 +124,7 @@ function listOrigins(modules: Readonly<Record<string, PageModule>>): ReadonlyMap
   return origins;
 }
 
-function isComponent(value: unknown): boolean {
+/** Whether React can draw a value as an element's type, apart from fragments. */
+export function isComponent(value: unknown): boolean {
   return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }

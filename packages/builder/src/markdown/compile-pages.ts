@@ -123,13 +123,18 @@ export class PageCompiler {
       this.#workers ??= createCompileWorkers();
       await loadComponents(this.#workers, this.#workerSettings, lanes);
     }
-    await forEachOf(missing.values(), lanes, async (index) => {
-      const source = sources[index] as SourceFile;
-      const timer = setInterval(() => onSlow(source.path), slowAfter);
-      const page = await this.#compileNow(source, keys[index] as string, many).finally(() => clearInterval(timer));
-      pages.set(index, page);
-      onProgress(pages.size);
-    });
+    const left = missing.values();
+    // Each lane takes the next page when it is free.
+    const compileLane = async (): Promise<void> => {
+      for (const index of left) {
+        const source = sources[index] as SourceFile;
+        const timer = setInterval(() => onSlow(source.path), slowAfter);
+        const page = await this.#compileNow(source, keys[index] as string, many).finally(() => clearInterval(timer));
+        pages.set(index, page);
+        onProgress(pages.size);
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, compileLane));
     return {
       pages: [...sources.keys()].map((index) => pages.get(index) as CompiledPage),
       fresh: missing.length,
@@ -187,13 +192,4 @@ export class PageCompiler {
     // Where processes compile all pages with code, nothing here uses components.
     return createCompiler(this.#settings, await importComponents(hasWorkers ? {} : this.components));
   }
-}
-
-/** Runs an action on all items with limited concurrency: each lane takes the next item when it is free. */
-async function forEachOf(items: Iterator<number>, lanes: number, action: (item: number) => Promise<void>): Promise<void> {
-  await Promise.all(
-    Array.from({ length: lanes }, async () => {
-      for (let next = items.next(); next.done !== true; next = items.next()) await action(next.value);
-    }),
-  );
 }

@@ -13,6 +13,7 @@ import admonition from './elements/admonition.ts';
 import docCardList from './elements/doc-card-list.ts';
 import steps from './elements/steps.ts';
 import tocInline from './elements/toc-inline.tsx';
+import { applyProseChanges } from './prose-changes.ts';
 
 const own: CompilePart = {
   elements: [
@@ -39,7 +40,7 @@ interface CompileParts {
   readonly containers: ReadonlyMap<string, ContainerMeaning>;
   /** By type of node, in the order of features. */
   readonly nodes: ReadonlyMap<string, readonly NodeWriter[]>;
-  /** In the order of features. */
+  /** In the order of features. Prose is changed last. */
   readonly passes: Readonly<Record<TreeStage, readonly TreePass[]>>;
   readonly all: readonly CompilePart[];
 }
@@ -58,6 +59,8 @@ export function compileParts(): CompileParts {
   return loaded;
 }
 
+const changeProse: TreePass = (tree, { settings }) => applyProseChanges(tree, settings.markdown);
+
 function combine(all: readonly CompilePart[]): CompileParts {
   const elements = all.flatMap((part) => part.elements ?? []).sort((a, b) => (a.name < b.name ? -1 : 1));
   const containers = elements.flatMap((element) =>
@@ -74,7 +77,7 @@ function combine(all: readonly CompilePart[]): CompileParts {
     builtIns: new Map(elements.map((element) => [element.name, element])),
     containers: new Map(containers),
     nodes,
-    passes: { parsed: passesOf('parsed'), tidied: passesOf('tidied') },
+    passes: { parsed: passesOf('parsed'), tidied: [...passesOf('tidied'), changeProse] },
     all,
   };
 }

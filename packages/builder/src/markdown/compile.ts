@@ -9,8 +9,8 @@ import type { SiteComponents } from '../bundle/import-components.ts';
 import type { CompiledPage } from '../model/compiled.ts';
 import type { SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
+import { compileParts, loadCompileParts } from './compile-parts.ts';
 import { makeArticle, writeArticle } from './html/article.ts';
-import { passParsed, passTidied, preparePasses } from './passes.ts';
 import { evaluatePageCode } from './script/page-code.ts';
 import type { CompileSettings } from './syntax/compilation.ts';
 import { readPage } from './syntax/read-page.ts';
@@ -27,33 +27,36 @@ export interface Compiler {
 
 /** Loads what features need first, which takes about 0.3 s once per process. */
 export async function createCompiler(settings: CompileSettings, siteComponents: SiteComponents): Promise<Compiler> {
-  await preparePasses(settings);
+  const { all } = await loadCompileParts();
+  await Promise.all(all.map(({ prepare }) => prepare?.(settings)));
   return { compile: (source) => compilePage(source, settings, siteComponents) };
 }
 
 async function compilePage(source: SourceFile, settings: CompileSettings, siteComponents: SiteComponents): Promise<CompiledPage> {
+  const { passes } = compileParts();
+
   // 1. Text -> mdast, including the code of files that the page shows.
   const { facts, tree, text, hasRawHtml, compilation, problems } = readPage(source, settings, siteComponents);
-  await passParsed(tree, compilation);
+  for (const pass of passes.parsed) await pass(tree, compilation);
 
   // 2. Remove what is not content; note what later steps need.
-  const notes = tidyTree(tree, compilation);
-  await passTidied(tree, compilation);
+  tidyTree(tree, compilation);
+  for (const pass of passes.tidied) await pass(tree, compilation);
 
   // 3. Run the page's JavaScript.
-  const knownNames = evaluatePageCode(tree, notes, compilation);
+  const knownNames = evaluatePageCode(tree, compilation);
 
   // 4. mdast -> hast.
-  const headings = readHeadings(tree, notes.headings, settings.markdown.anchors.maintainCase);
+  const headings = readHeadings(tree, compilation.headingNodes, settings.markdown.anchors.maintainCase);
   const listed = [...headings.values()].filter((heading) => !heading.isTitle);
-  const article = makeArticle(tree, notes, hasRawHtml, { compilation, headings, knownNames, tocEntries: listed });
+  const article = makeArticle(tree, hasRawHtml, { compilation, headings, knownNames, tocEntries: listed });
 
   // 5. Read its text: sections, plain Markdown.
   const titles = titlesOf(facts, headings);
   const texts = readTexts(article.blocks, titles.title, { text, headings, compilation });
 
   // 6. Write its HTML with placeholders.
-  const written = writeArticle(article.tree, compilation, notes.hasElements);
+  const written = writeArticle(article.tree, compilation);
   return defined({
     source: facts,
     ...titles,

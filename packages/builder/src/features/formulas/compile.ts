@@ -13,7 +13,7 @@ export default {
     },
   },
   nodes: {
-    inlineMath: (node, { compilation }) => writeFormula(node, node.data?.isDisplayed === true, compilation),
-    math: (node, { compilation }) => writeFormula(node, true, compilation),
+    inlineMath: (node, { compilation }) => writeFormula(node, compilation),
+    math: (node, { compilation }) => writeFormula(node, compilation),
   },
 } satisfies CompilePart;

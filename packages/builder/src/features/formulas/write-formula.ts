@@ -1,6 +1,6 @@
 /** A formula in TeX -> MathML, which browsers typeset without scripts. Its inline styles become classes as all others do (markdown/html/finish.ts). */
 import type { ElementContent } from 'hast';
-import type { InlineMath, MathBlock } from 'mdast';
+import type { InlineMath, MathNode } from 'satteri';
 import type { Point } from 'unist';
 import { readRendered } from '../../markdown/blocks/rendered.ts';
 import type { Compilation } from '../../markdown/syntax/compilation.ts';
@@ -15,24 +15,23 @@ export async function loadLibrary(): Promise<void> {
   library ??= await import('temml');
 }
 
-/** @param isDisplayed Whether it has a line of its own. */
-export function writeFormula(node: InlineMath | MathBlock, isDisplayed: boolean, compilation: Compilation): ElementContent[] {
+export function writeFormula(node: InlineMath | MathNode, compilation: Compilation): ElementContent[] {
   compilation.pageStyles.add('formulas');
-  return readRendered(typeset(node, isDisplayed, compilation), compilation.report.place(node));
+  return readRendered(typeset(node, compilation), compilation.report.place(node));
 }
 
-function typeset(node: InlineMath | MathBlock, isDisplayed: boolean, compilation: Compilation): string {
+function typeset(node: InlineMath | MathNode, compilation: Compilation): string {
   const { math } = compilation.settings.markdown;
   const macros = typeof math === 'object' ? math.macros : {};
   try {
     const html = library?.default.renderToString(node.value, {
-      displayMode: isDisplayed,
+      displayMode: node.type === 'math',
       throwOnError: true,
       maxSize: [50, 1000],
       // A copy: formulas that define a command write it into the object.
       macros: { ...macros },
     });
-    return isDisplayed && node.type === 'math' ? `<p class="formula">${html}</p>` : String(html);
+    return node.type === 'math' ? `<p class="formula">${html}</p>` : String(html);
   } catch (error) {
     const usesMacro = Object.keys(macros).some((name) => node.value.includes(name));
     // With a macro, the position may be one in its text.
@@ -56,12 +55,13 @@ function reasonOf(error: unknown): string {
 }
 
 /** Where a mistake is in the page. @param index Where it is in the formula, in UTF-16 units. */
-function placeIn({ type, value, position }: InlineMath | MathBlock, index = 0): Pick<Point, 'line' | 'column'> {
+function placeIn({ type, value, position }: InlineMath | MathNode, index = 0): Pick<Point, 'line' | 'column'> {
   const { line, column } = position?.start ?? { line: 1, column: 1 };
   const before = value.slice(0, index).split('\n');
   const last = before.at(-1)?.length ?? 0;
-  // The formula of a block begins on the line after the dollar signs; the one in a line, after them.
-  if (type === 'math') return { line: line + before.length, column: column + last };
+  // The formula between lines of dollar signs begins on the line after them; any other, beside them.
+  const hasOwnLines = type === 'math' && (position?.end.line ?? line) - line >= value.split('\n').length;
+  if (hasOwnLines) return { line: line + before.length, column: column + last };
   const marks = (position?.end.offset ?? 0) - (position?.start.offset ?? 0) - value.length > 3 ? 2 : 1;
   return before.length > 1 ? { line: line + before.length - 1, column: 1 + last } : { line, column: column + marks + last };
 }

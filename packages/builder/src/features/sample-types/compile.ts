@@ -14,7 +14,8 @@ export default {
         const fence = fenceOf(node);
         const { language, meta, source: code, signature } = fence;
         if (programEnding(language) === undefined || signature !== undefined) continue;
-        node.data = { ...node.data, fence: { ...fence, types: compilation.addTypes(sampleKey({ language, meta, code })) } };
+        const types = compilation.addPlaceholder({ fill: 'types', sample: sampleKey({ language, meta, code }) });
+        node.data = { ...node.data, fence: { ...fence, types } };
       }
     },
   },

@@ -4,6 +4,7 @@
  */
 import type { ElementContent } from 'hast';
 import { createElement, isValidElement, type ReactNode } from 'react';
+import { parse } from 'yaml';
 import { isImage } from '../../base/may-publish.ts';
 import { isAllowedSource, originOf } from '../../base/origins.ts';
 import { findSigns } from '../../bundle/browser-code.ts';
@@ -14,7 +15,7 @@ import { hasMark } from '../markup/placeholders.ts';
 import { renderStatic } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { type CodeNode, type JsxElement, nameOf } from '../syntax/page-nodes.ts';
-import { composeRendered } from './rendered.ts';
+import { readRendered } from './rendered.ts';
 import { drawIsland, findUnserialisable } from './write-island.ts';
 
 type Props = Readonly<Record<string, unknown>>;
@@ -33,9 +34,17 @@ export function draw(
   compilation: Compilation,
 ): ElementContent[] {
   subject = node;
-  const html = drawOnPage(compilation.drawnPage, () => renderStatic(value));
+  const { path, frontMatter, frontMatterText = '' } = compilation.source;
+  const page = {
+    path,
+    // With all keys, of which the program knows only some. Hardly any component asks.
+    get frontMatter() {
+      return { ...(parse(frontMatterText) as object | null), ...frontMatter };
+    },
+  };
+  const html = drawOnPage(page, () => renderStatic(value));
   reportStill([...new Set(signsIn(value, compilation))], 'it is not exported by a module that the page imports', compilation);
-  return composeRendered(html, contents, compilation.report.place(node));
+  return readRendered(html, compilation.report.place(node), contents);
 }
 
 /** What the elements in a value would do in the browser, but for those of components that the page imports: their hosts know that. */

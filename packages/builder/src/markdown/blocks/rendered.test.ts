@@ -1,7 +1,7 @@
 import { toHtml } from 'hast-util-to-html';
 import { expect, it } from 'vitest';
 import { markChild } from '../markup/placeholders.ts';
-import { composeRendered, readRendered } from './rendered.ts';
+import { readRendered } from './rendered.ts';
 
 const place = { file: 'a.mdx', line: 1, column: 1 };
 const write = (html: string): string => toHtml({ type: 'root', children: readRendered(html, place) });
@@ -26,16 +26,15 @@ it('reads what a browser reads: elements where only text seems to be, and names 
 });
 
 it('puts children where their marks are, in a table as well', () => {
-  const children = composeRendered(
-    `<table><tbody>${markChild(1)}</tbody></table>${markChild(0)}`,
-    [[{ type: 'text', value: 'a' }], [{ type: 'element', tagName: 'tr', properties: {}, children: [] }]],
-    place,
-  );
+  const children = readRendered(`<table><tbody>${markChild(1)}</tbody></table>${markChild(0)}`, place, [
+    [{ type: 'text', value: 'a' }],
+    [{ type: 'element', tagName: 'tr', properties: {}, children: [] }],
+  ]);
   expect(toHtml({ type: 'root', children })).toBe('<table><tbody><tr></tr></tbody></table>a');
 });
 
 it('refuses children where only text may be', () => {
-  expect(() => composeRendered(`<textarea>${markChild(0)}</textarea>`, [[]], place)).toThrow('holds only text');
+  expect(() => readRendered(`<textarea>${markChild(0)}</textarea>`, place, [[]])).toThrow('holds only text');
 });
 
 it('refuses what is nested too deeply', () => {

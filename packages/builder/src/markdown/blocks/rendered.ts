@@ -21,28 +21,21 @@ declare module 'hast' {
   }
 }
 
-/**
- * HTML with marks for children -> nodes; a group of `children[n]` replaces mark `n`.
- * @throws Error for what cannot be in a page: a child in an attribute or where only text may be, or HTML that is nested too deeply.
- */
-export function composeRendered(html: string, children: readonly (readonly ElementContent[])[], place: Place): ElementContent[] {
-  if (hasChildInTag(html)) throw new Error('it puts its content, which is more than plain text, into an attribute');
-  return readRendered(html, place, children);
-}
-
 /** What begins with an element that only drawings have: a component may draw a part of one, where names have capitals and are closed by a slash. */
 const drawingPart =
   /^\s*<(?:animate\w*|circle|clipPath|defs|ellipse|fe[A-Z]\w+|filter|foreignObject|g|line|linearGradient|marker|mask|path|pattern|polygon|polyline|radialGradient|rect|stop|symbol|text|textPath|tspan|use)\b/;
 
 /**
  * HTML that React wrote -> nodes, as a browser reads it.
- * @throws Error for HTML that is nested too deeply.
+ * @param children What replaces the marks for children.
+ * @throws Error for what cannot be in a page: a child in an attribute or where only text may be, or HTML that is nested too deeply.
  */
 export function readRendered(
   html: string,
   place: Place,
   children: readonly (readonly ElementContent[])[] = [],
 ): ElementContent[] {
+  if (hasChildInTag(html)) throw new Error('it puts its content, which is more than plain text, into an attribute');
   return fill(parse(html), children, { rendered: place });
 }
 

@@ -8,7 +8,7 @@ import type { Place } from '../../model/source.ts';
 import { markChild } from '../markup/placeholders.ts';
 import { renderStatic, withoutNotes } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
-import { composeRendered } from './rendered.ts';
+import { readRendered } from './rendered.ts';
 
 /**
  * @param props Plain JSON values.
@@ -24,7 +24,7 @@ export function writeIsland(
   place: Place,
 ): ElementContent[] {
   const marks = slots.map((_, index) => markChild(index));
-  return composeRendered(renderStatic(drawIsland(name, component, props, marks, compilation)), slots, place);
+  return readRendered(renderStatic(drawIsland(name, component, props, marks, compilation)), place, slots);
 }
 
 /** The same for an island inside something that React renders, where slots are HTML. */

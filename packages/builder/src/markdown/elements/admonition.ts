@@ -6,7 +6,7 @@ import type { Place } from '../../model/source.ts';
 import { defined } from '../../shared/defined.ts';
 import type { BuiltIn } from '../blocks/built-in.ts';
 import { convertBlocks, splitLabel } from '../blocks/render-jsx.ts';
-import { composeRendered, fillTemplate } from '../blocks/rendered.ts';
+import { fillTemplate, readRendered } from '../blocks/rendered.ts';
 import { markChild } from '../markup/placeholders.ts';
 import { renderStatic } from '../markup/render-element.ts';
 
@@ -59,7 +59,7 @@ function drawTitle(title: unknown, place: Place): ElementContent[] | undefined {
   if (title === undefined || title === true) return undefined;
   if (title === '') return [];
   if (typeof title === 'string') return [{ type: 'text', value: title }];
-  return composeRendered(renderStatic(title as ReactNode), [], place);
+  return readRendered(renderStatic(title as ReactNode), place);
 }
 
 /** In plain Markdown, it's a quotation that begins with its title. The search doesn't find what all of a type are called. */

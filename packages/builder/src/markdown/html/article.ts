@@ -9,7 +9,6 @@ import type { Html } from '../../model/compiled.ts';
 import type { Place } from '../../model/source.ts';
 import { splitAtPlaceholders, truncationMark } from '../markup/placeholders.ts';
 import { isGroup } from '../markup/render-element.ts';
-import type { TreeNotes } from '../script/tree-notes.ts';
 import { type Compilation, islandIdPattern } from '../syntax/compilation.ts';
 import { wrapSections } from './article-sections.ts';
 import { checkHtml } from './check-html.ts';
@@ -32,24 +31,25 @@ interface WrittenArticle {
 }
 
 /** @param hasRawHtml Whether the tree has HTML as written, which MDX has not. */
-export function makeArticle(tree: Root, notes: TreeNotes, hasRawHtml: boolean, context: HastContext): FinishedArticle {
+export function makeArticle(tree: Root, hasRawHtml: boolean, context: HastContext): FinishedArticle {
   const { compilation } = context;
-  const converted = convertTree(tree, notes.definitions, context);
+  const converted = convertTree(tree, context);
   const finished = hasRawHtml ? parseRawHtml(converted, compilation) : converted;
   const blocks = finished.children;
   finishTree(finished, compilation);
   return { tree: finished, blocks };
 }
 
-/** Changes the tree. @param hasElements Whether the article has to be checked, because not all of it comes from Markdown. */
-export function writeArticle(tree: HastRoot, compilation: Compilation, hasElements: boolean): WrittenArticle {
+/** Changes the tree. */
+export function writeArticle(tree: HastRoot, compilation: Compilation): WrittenArticle {
   const deferred = deferDetails(tree, compilation).map(({ key, children }) => ({ key, html: serialize(children) }));
   const isMark = (node: ElementContent): boolean => node.type === 'raw' && node.value === truncationMark;
   const children = tree.children as ElementContent[];
   const mark = children.findIndex(isMark);
   const content = children.filter((node) => !isMark(node));
   const html = serialize(wrapSections(content));
-  const found = hasElements
+  // What comes from Markdown alone needs no check.
+  const found = compilation.hasElements
     ? checkHtml([html, ...deferred.map((details) => details.html)].join(''), compilation.settings)
     : undefined;
   if (found !== undefined) {

@@ -11,7 +11,6 @@ import { fenceOf } from '../code/fences.ts';
 import { readSymbolName } from '../code/read-symbol-name.ts';
 import { escapeText, truncationMark } from '../markup/placeholders.ts';
 import { element, verbatim } from '../markup/render-element.ts';
-import type { TreeNotes } from '../script/tree-notes.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
 import type { HeadingMap } from '../tree/headings.ts';
@@ -30,13 +29,11 @@ export interface HastContext extends JsxContext {
   readonly headings: HeadingMap;
 }
 
-/**
- * @param definitions All of the tree. The library looks for them in what it is given, which takes long in a whole page.
- * @returns The article without its title; footnotes at the end.
- */
-export function convertTree(tree: Root, definitions: TreeNotes['definitions'], context: HastContext): HastRoot {
+/** @returns The article without its title; footnotes at the end. */
+export function convertTree(tree: Root, context: HastContext): HastRoot {
   const result = toHast(
-    { type: 'root', children: definitions },
+    // The library looks for definitions in what it is given, which takes long in a whole page.
+    { type: 'root', children: context.compilation.definitions },
     {
       allowDangerousHtml: true,
       clobberPrefix: '',
@@ -161,7 +158,6 @@ function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Ha
     mdxJsxTextElement: (state, node) => convertCode(state, node, context),
     mdxFlowExpression: (state, node) => convertCode(state, node, context),
     mdxTextExpression: (state, node) => convertCode(state, node, context),
-    anchor: (state, node: Extract<Nodes, { type: 'anchor' }>) => patched(state, node, element('a', { id: node.id }, [])),
     mdxjsEsm: () => undefined,
   };
   return withFeatures(handlers, compilation);

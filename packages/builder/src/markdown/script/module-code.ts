@@ -1,6 +1,5 @@
 /** The imports and exports of an MDX page: modules that features provide, modules of the site folder and its packages, declarations. */
 import type { ImportDeclaration } from 'estree-jsx';
-import type { MdxjsEsm } from 'mdast-util-mdx';
 import { isImage } from '../../base/may-publish.ts';
 import type { PageModule } from '../../bundle/import-components.ts';
 import { features } from '../../features/features.ts';
@@ -40,9 +39,9 @@ function refusal(name: string): () => never {
 }
 
 /** Notes a page's imports and exports; reports other statements. */
-export function readModuleCode(nodes: readonly MdxjsEsm[], compilation: Compilation): ModuleCode {
+export function readModuleCode(compilation: Compilation): ModuleCode {
   const code: ModuleCode = { imported: new Map(), declarations: [] };
-  for (const node of nodes) {
+  for (const node of compilation.moduleCode) {
     const { file, line: first = 1 } = compilation.report.place(node);
     for (const statement of node.data?.estree?.body ?? []) {
       const { line, column } = statement.loc?.start ?? { line: 1, column: 0 };

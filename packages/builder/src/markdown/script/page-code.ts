@@ -5,6 +5,7 @@
 import { Script } from 'node:vm';
 import type { Nodes, Root } from 'mdast';
 import * as React from 'react';
+import { isComponent } from '../../bundle/import-components.ts';
 import type { Place } from '../../model/source.ts';
 import { describeThrown } from '../../shared/describe-thrown.ts';
 import { pascalCase } from '../../shared/letter-case.ts';
@@ -16,17 +17,16 @@ import { codeOf, hasCode } from '../syntax/jsx-attributes.ts';
 import { type CodeNode, isExpression, isJsx, type JsxElement, nodesIn } from '../syntax/page-nodes.ts';
 import { mdxToJs } from '../syntax/parse.ts';
 import { builtInValues, type ModuleCode, moduleOf, readModuleCode } from './module-code.ts';
-import type { TreeNotes } from './tree-notes.ts';
 
 /** Stops after each declaration; gives the values of expressions and attributes at its end, and what elements are. */
 type Program = Generator<undefined, { readonly values: readonly (() => unknown)[]; readonly types: readonly unknown[] }>;
 
 /** Gives the nodes with code their values. @returns The names that the code sees. */
-export function evaluatePageCode(tree: Root, notes: TreeNotes, compilation: Compilation): readonly string[] {
+export function evaluatePageCode(tree: Root, compilation: Compilation): readonly string[] {
   const { report } = compilation;
-  const moduleCode = readModuleCode(notes.moduleCode, compilation);
+  const moduleCode = readModuleCode(compilation);
   const { declarations } = moduleCode;
-  const code = notes.hasElements ? [...nodesIn(tree)].filter(isCode) : [];
+  const code = compilation.hasElements ? [...nodesIn(tree)].filter(isCode) : [];
   if (code.length === 0 && declarations.length === 0) return [];
   const scope = createScope(moduleCode, compilation);
   const declared = declarations.flatMap(
@@ -75,8 +75,7 @@ function noteMeaning(node: JsxElement, type: unknown, { report }: Compilation): 
     Object.assign(node, { name: null, children: [] });
   } else if (compileParts().builtIns.get(builtIn)?.toHast !== undefined) node.data = { builtIn, ...node.data };
   // Fragments of React are symbols.
-  else if (/^(?:function|symbol)$/.test(typeof type) || (typeof type === 'object' && type !== null && '$$typeof' in type))
-    node.data = { ...node.data, type };
+  else if (typeof type === 'symbol' || isComponent(type)) node.data = { ...node.data, type };
 }
 
 function reportFailed(node: CodeNode, message: string, { report }: Compilation): void {

@@ -20,8 +20,9 @@ describe('broken MDX is reported where it is broken', () => {
     ['a\n\n<b\n\nc', '3:1 this tag cannot be read'],
     ['> a\n>\n> <b c=d>', '3:3 this tag cannot be read'],
     ['<a b="c />', '1:1 this tag cannot be read'],
+    [`a\n\n{${'['.repeat(9000)}${']'.repeat(9000)}}`, '3:1 this is nested more than 200 levels deep'],
+    [`export const a = ${'['.repeat(9000)}${']'.repeat(9000)}`, '1:1 this is nested more than 200 levels deep'],
     ['a\n\nexport const b = ;', '3:18 this JavaScript cannot be parsed: unexpected token'],
-    [`{${'['.repeat(9000)}${']'.repeat(9000)}}`, '1:1001 this is nested more than 200 levels deep'],
   ])('%.40j', (text, expected) => {
     const report = new Report('a.md');
     parseMarkdown({ body: text, bodyLine: 1, format: 'mdx' }, report, false);

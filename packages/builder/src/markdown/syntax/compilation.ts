@@ -1,6 +1,7 @@
 /** The accumulator of one compile. compile.ts creates it, the steps fill it, and it becomes a CompiledPage at the end. */
 import { createHash } from 'node:crypto';
-import { parse } from 'yaml';
+import type { Definition, FootnoteDefinition, Heading as HeadingNode } from 'mdast';
+import type { MdxjsEsm } from 'mdast-util-mdx';
 import type { SiteComponents } from '../../bundle/import-components.ts';
 import type { SiteConfig } from '../../config/config.ts';
 import type { CodeSample, Heading, PackedProject, Placeholder, UnresolvedImage, UnresolvedLink } from '../../model/compiled.ts';
@@ -34,6 +35,14 @@ export class Compilation {
   readonly samples: CodeSample[] = [];
   readonly projects: PackedProject[] = [];
   readonly mentions = new Set<string>();
+  /** Those of Markdown, in document order. */
+  readonly headingNodes: HeadingNode[] = [];
+  /** Of links, images and footnotes. */
+  readonly definitions: (Definition | FootnoteDefinition)[] = [];
+  /** Imports and exports. */
+  readonly moduleCode: MdxjsEsm[] = [];
+  /** Whether the page has elements that Markdown has no syntax for: HTML, JSX, what its expressions render. */
+  hasElements = false;
   /** Ids in the article, each with its place. */
   readonly anchors = new Map<string, Place>();
   /** Names of `<a name>`, which a `#fragment` may be too. They may repeat an id, as in old READMEs: browsers look for ids first. */
@@ -46,7 +55,6 @@ export class Compilation {
   /** What draws components in their place, see blocks/page-islands.ts. */
   readonly hosts = new Set<unknown>();
   #islandCount = 0;
-  #islandPrefix: string | undefined;
 
   constructor(
     readonly source: SourceFile,
@@ -55,28 +63,17 @@ export class Compilation {
     readonly report: Report,
   ) {}
 
-  /** What components may ask of their page: its front matter with all keys, of which the program knows only some. */
-  get drawnPage(): { readonly path: string; readonly frontMatter: object } {
-    const { path, frontMatter, frontMatterText = '' } = this.source;
-    return {
-      path,
-      // Hardly any component asks.
-      get frontMatter() {
-        return { ...(parse(frontMatterText) as object | null), ...frontMatter };
-      },
-    };
-  }
-
   /** @returns A new key for an island, unique across pages as well, since lists show several posts on one page. */
   nextIslandKey(): string {
-    this.#islandPrefix ??= createHash('sha256').update(this.source.path).digest('hex').slice(0, 6);
-    return `i${this.#islandPrefix}-${this.#islandCount++}`;
+    const prefix = createHash('sha256').update(this.source.path).digest('hex').slice(0, 6);
+    return `i${prefix}-${this.#islandCount++}`;
   }
 
   /** Registers a placeholder. @returns Its mark. */
   addPlaceholder(placeholder: Placeholder): string {
-    this.placeholders.push(placeholder);
-    return markPlaceholder(this.placeholders.length - 1);
+    const isAttribute = placeholder.fill === 'image' || placeholder.fill === 'types';
+    const index = this.placeholders.push(placeholder) - 1;
+    return isAttribute ? markAttributePlaceholder(index) : markPlaceholder(index);
   }
 
   addLink(link: UnresolvedLink): string {
@@ -86,14 +83,7 @@ export class Compilation {
 
   addImage(image: UnresolvedImage): string {
     this.images.push(image);
-    this.placeholders.push({ fill: 'image', image: this.images.length - 1 });
-    return markAttributePlaceholder(this.placeholders.length - 1);
-  }
-
-  /** Registers the placeholder for a sample's types. @param sample Key of the sample, see sample-key.ts. */
-  addTypes(sample: string): string {
-    this.placeholders.push({ fill: 'types', sample });
-    return markAttributePlaceholder(this.placeholders.length - 1);
+    return this.addPlaceholder({ fill: 'image', image: this.images.length - 1 });
   }
 
   /** @returns The class that replaces an inline style; undefined when no declaration of it is allowed. */

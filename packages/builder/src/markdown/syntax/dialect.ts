@@ -11,6 +11,9 @@ import { nodesIn } from './page-nodes.ts';
 /** `{#id}` at the end of a line, of a heading before its closing `#`, or of a table cell. */
 const idPattern = /(?<=(?:^|[^\\])(?:\\\\)*)\{#[^\s{}`|]+\}(?=(?:[ \t]+#+)?[ \t]*(?:[\r\n|]|$))/gm;
 
+/** What features/page-imports reads: it's text, although braces would be code in MDX. */
+const inclusionPattern = /^[ \t]*\{@import[ \t][^}\n]*\}/gm;
+
 /** A span of code. */
 const codePattern = /(?<![\\`])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)/g;
 
@@ -48,8 +51,9 @@ export function maskDialect(text: string, format: SourceFile['format'], math: bo
   // After a dollar sign in code, the parser takes the next one in an expression for the beginning of a formula.
   if (math && format === 'mdx') masked = masked.replace(codePattern, (span) => span.replaceAll('$', () => masks.mask('$')));
   // Braces would be code in MDX, and underscores would be emphasis: `{#__init__}`.
-  if (text.includes('{#'))
-    masked = masked.replace(idPattern, (id) => id.replace(/[!-,./:;=?-@[-`{-~]/g, (sign) => masks.mask(sign)));
+  const maskSigns = (written: string): string => written.replace(/[!-,./:;=?-@[-`{-~]/g, (sign) => masks.mask(sign));
+  if (text.includes('{#')) masked = masked.replace(idPattern, maskSigns);
+  if (text.includes('{@')) masked = masked.replace(inclusionPattern, maskSigns);
   return { text: masked, masks };
 }
 
@@ -122,20 +126,17 @@ function restoreStrings(node: object, masks: Masks, inProse: boolean): void {
   }
 }
 
-/** Takes the ids out of headings: `{#id}` at the end. */
-export function readIds(tree: Root, text: string): void {
+/** Takes the ids out of headings: `{#id}` at the end, which is still masked. What looks like one otherwise has an escaped brace. */
+export function readIds(tree: Root, masks: Masks): void {
+  const pattern = new RegExp(`${masks.mask('{')}${masks.mask('#')}(\\S+)${masks.mask('}')}\\s*$`);
   for (const node of nodesIn(tree)) {
-    if (node.type !== 'heading') continue;
-    const last = node.children.at(-1);
-    if (last?.type !== 'text' || last.position === undefined) continue;
-    const [written = '', id] = /\{#([^\s{}`|]+)\}\s*$/.exec(last.value) ?? [];
-    if (id === undefined) continue;
-    const { start: first, end } = last.position;
-    const start = text.lastIndexOf(`{#${id}}`, end.offset);
-    const escapes = /\\*$/.exec(text.slice(first.offset, start))?.[0].length ?? 0;
-    if (start < (first.offset ?? 0) || escapes % 2 === 1) continue;
-    node.data = { ...node.data, explicitId: id };
+    const last = node.type === 'heading' ? node.children.at(-1) : undefined;
+    const [written, id] = (last?.type === 'text' && pattern.exec(last.value)) || [];
+    if (last?.type !== 'text' || written === undefined || id === undefined) continue;
+    node.data = { ...node.data, explicitId: masks.restore(id, false) };
     last.value = last.value.slice(0, -written.length);
-    last.position.end = { ...end, offset: start, column: end.column + start - (end.offset ?? 0) };
+    if (last.position === undefined) continue;
+    const { end } = last.position;
+    last.position.end = { ...end, offset: (end.offset ?? 0) - written.length, column: end.column - written.length };
   }
 }

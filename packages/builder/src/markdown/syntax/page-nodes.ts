@@ -45,6 +45,8 @@ interface CodeData {
   value?: unknown;
   /** The component that an element means; undefined for HTML's and built-in ones, null where it could not be found out, which has been reported. */
   type?: unknown;
+  /** The built-in element that an element is: from the beginning for a `:::name` block, else once the page's code has been run. */
+  builtIn?: string;
 }
 
 /** What's said of a signature. It has to be plain data. */
@@ -65,13 +67,8 @@ declare module 'mdast-util-mdx-expression' {
 }
 
 declare module 'mdast-util-mdx-jsx' {
-  interface MdxJsxFlowElementData extends CodeData {
-    /** The built-in element that this is: from the beginning for a `:::name` block, else once the page's code has been run. */
-    builtIn?: string;
-  }
-  interface MdxJsxTextElementData extends CodeData {
-    builtIn?: string;
-  }
+  interface MdxJsxFlowElementData extends CodeData {}
+  interface MdxJsxTextElementData extends CodeData {}
 }
 
 declare module 'mdast-util-directive' {
@@ -86,11 +83,6 @@ declare module 'mdast' {
   interface Mark extends Node {
     type: 'mark';
     instruction: { readonly kind: 'truncate' } | { readonly kind: 'used-in'; readonly symbol: string };
-  }
-  /** `<a id="name"></a>` in raw HTML: an additional anchor. */
-  interface Anchor extends Node {
-    type: 'anchor';
-    id: string;
   }
   /** An element that a generator puts where Markdown has none. */
   interface Markup extends Parent {
@@ -115,26 +107,12 @@ declare module 'mdast' {
     type: 'markdown';
     data?: ListData;
   }
-  /** A formula in TeX, in a line. */
-  interface InlineMath extends Literal {
-    type: 'inlineMath';
-    data?: { isDisplayed?: boolean } & Data;
-  }
-  /** A formula in TeX, between lines of dollar signs. */
-  interface MathBlock extends Literal {
-    type: 'math';
-  }
   interface RootContentMap {
-    inlineMath: InlineMath;
-    math: MathBlock;
     mark: Mark;
-    anchor: Anchor;
     markup: Markup;
     markdown: Markdown;
   }
   interface PhrasingContentMap {
-    inlineMath: InlineMath;
-    anchor: Anchor;
     markup: Markup;
   }
   interface TextData {

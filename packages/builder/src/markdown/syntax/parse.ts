@@ -4,16 +4,14 @@
  */
 // Its kinds of nodes, which the parser declares too, have to be known first.
 /// <reference path="./page-nodes.ts" />
-import type { Nodes, Parents, Root } from 'mdast';
+import type { Nodes, Parents, Root, RootContent } from 'mdast';
 import type { Features } from 'satteri';
 import type { SourceFile } from '../../model/source.ts';
 import { describeThrown } from '../../shared/describe-thrown.ts';
-import { lowerFirst } from '../../shared/letter-case.ts';
 import { maxNesting, tooDeep } from '../markup/nesting.ts';
 import { maskColons, maskDialect, noteClosed, readIds, unmaskTree } from './dialect.ts';
-import { explainParserError, findDeepCode, readPrograms, SyntaxFault } from './mdx-code.ts';
+import { checkDepth, explainParserError, readPrograms, SyntaxFault } from './mdx-code.ts';
 import { nodesIn } from './page-nodes.ts';
-import { placesIn } from './positions.ts';
 import { type PageText, prepareText } from './prepare.ts';
 import type { Report } from './report.ts';
 
@@ -47,13 +45,15 @@ export interface ParsedText {
 export function parseMarkdown(source: PageText, report: Report, math: boolean): ParsedText {
   const text = prepareText(source);
   try {
-    const parsed = source.format === 'mdx' ? parseMdx(text, math) : parseAs('md', text, math);
-    const substitute = parsed instanceof SyntaxFault;
-    if (substitute) reportSyntaxFault(parsed, report);
-    const tree = substitute ? parseAs('md', text, math) : parsed;
+    const tree = parseText(text, source.format, math);
     cutTooDeep(tree, report);
-    return { tree, text, substitute };
+    return { tree, text, substitute: false };
   } catch (error) {
+    const fault = explainParserError(error as Error);
+    if (fault instanceof SyntaxFault) {
+      report.fatal({ ...report.place(undefined), ...fault.place }, fault.message, fault.fix);
+      return { ...parseMarkdown({ ...source, format: 'md' }, report, math), substitute: true };
+    }
     report.fatal(
       { ...report.place(undefined), line: 1 },
       `this page cannot be parsed: ${describeThrown(error)}`,
@@ -63,40 +63,32 @@ export function parseMarkdown(source: PageText, report: Report, math: boolean): 
   }
 }
 
-function parseMdx(text: string, math: boolean): Root | SyntaxFault {
-  const deep = findDeepCode(text);
-  if (deep !== undefined) return new SyntaxFault('other', tooDeep.message, placesIn(text)(deep));
-  let tree: Root;
-  try {
-    tree = parseAs('mdx', text, math);
-  } catch (error) {
-    return explainParserError(error as Error);
-  }
-  return readPrograms(tree, text) ?? tree;
-}
-
-function parseAs(format: SourceFile['format'], text: string, math: boolean): Root {
+/** @throws SyntaxFault, or what the parser says. */
+function parseText(text: string, format: SourceFile['format'], math: boolean): Root {
+  if (format === 'mdx') checkDepth(text);
   const features = featuresOf(math);
   const parse = format === 'mdx' ? mdxToMdast : markdownToMdast;
   const dialect = maskDialect(text, format, math);
   let tree = parse(dialect.text, { features }) as Root;
   while (maskColons(tree, dialect)) tree = parse(dialect.text, { features }) as Root;
   if (text.includes(':::')) noteClosed(tree, text);
+  if (text.includes('{#')) readIds(tree, dialect.masks);
   unmaskTree(tree, dialect.masks);
-  if (text.includes('{#')) readIds(tree, text);
-  if (math) noteDisplayed(tree, text);
+  if (format === 'mdx') readPrograms(tree, text);
+  if (math) displayFormulas(tree, text);
   if (/\\:|&(?:colon|#0*58|#x0*3a);/i.test(text)) noteEscapedColons(tree, text);
   return tree;
 }
 
 /** A formula between two dollar signs that is alone in its paragraph is meant to be displayed, although it is a part of a line. */
-function noteDisplayed(tree: Root, text: string): void {
-  for (const node of nodesIn(tree)) {
-    if (node.type !== 'paragraph') continue;
-    const [only, ...others] = node.children;
-    if (only?.type !== 'inlineMath' || others.length > 0 || !text.startsWith('$$', only.position?.start.offset)) continue;
-    only.data = { ...only.data, isDisplayed: true };
-    node.data = { ...node.data, hProperties: { className: ['formula'] } };
+function displayFormulas(tree: Root, text: string): void {
+  for (const parent of nodesIn(tree)) {
+    if (!('children' in parent)) continue;
+    (parent.children as RootContent[]) = (parent.children as RootContent[]).map((child) => {
+      const [only, ...others] = child.type === 'paragraph' ? child.children : [];
+      const isAlone = only?.type === 'inlineMath' && others.length === 0;
+      return isAlone && text.startsWith('$$', only.position?.start.offset) ? { ...only, type: 'math' } : child;
+    });
   }
 }
 
@@ -126,24 +118,3 @@ function cutTooDeep(tree: Root, report: Report): void {
     level = next;
   }
 }
-
-function reportSyntaxFault({ kind, reason, place }: SyntaxFault, report: Report): void {
-  const { line, column } = place;
-  const [before, fix] = explanations[kind];
-  report.fatal({ ...report.place(undefined), line, column }, before + lowerFirst(reason), fix);
-}
-
-/** What is said before the reason, and what helps. */
-const explanations: Readonly<Record<SyntaxFault['kind'], readonly [before: string, fix: string]>> = {
-  expression: ['this JavaScript cannot be parsed: ', 'Correct the expression, or write "{" as "\\{" if no expression is meant'],
-  module: [
-    'this JavaScript cannot be parsed: ',
-    'Correct the statement, or begin the paragraph with a word other than "import" or "export"',
-  ],
-  element: [
-    '',
-    'Put the values of attributes in quotes or braces, and end the tag with ">"; or write "<" as "&lt;" if text is meant',
-  ],
-  tag: ['', 'Close the tag, or write "<" as "&lt;" if no tag is meant'],
-  other: ['', 'Correct the JSX, or write "<" as "&lt;" and "{" as "\\{" if text is meant'],
-};

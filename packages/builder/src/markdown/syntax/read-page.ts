@@ -23,7 +23,10 @@ interface ReadPage {
 
 export function readPage(source: SourceFile, settings: CompileSettings, siteComponents: SiteComponents): ReadPage {
   const report = new Report(source.path);
-  const { tree, text, substitute } = readTree(source, report, settings.markdown.math !== false);
+  const math = settings.markdown.math !== false;
+  const { tree, text, substitute } =
+    source.tree === undefined ? parseMarkdown(source, report, math) : parsePieces(source.tree, report, math);
+  raiseTitle(tree);
   // Problems in a substitute only follow from the syntax error reported already, so they are dropped.
   const own = substitute ? new Report(source.path) : report;
   return {
@@ -34,13 +37,6 @@ export function readPage(source: SourceFile, settings: CompileSettings, siteComp
     compilation: new Compilation(source, settings, siteComponents, own),
     problems: report.problems,
   };
-}
-
-function readTree(source: SourceFile, report: Report, math: boolean): ParsedText {
-  if (source.tree !== undefined) return parsePieces(source.tree, report, math);
-  const parsed = parseMarkdown(source, report, math);
-  raiseTitle(parsed.tree);
-  return parsed;
 }
 
 /**

@@ -36,7 +36,7 @@ export class Report {
 
   /** @param message A sentence without a final period, like `fix`. */
   error(at: Positioned | Place | undefined, message: string, fix: string): void {
-    this.#add('error', at, message, fix);
+    this.problems.push({ severity: 'error', place: this.place(at), message, fix });
   }
 
   /** An error with which there's no page to show. */
@@ -45,7 +45,7 @@ export class Report {
   }
 
   warning(at: Positioned | Place | undefined, message: string, fix: string): void {
-    this.#add('warning', at, message, fix);
+    this.problems.push({ severity: 'warning', place: this.place(at), message, fix });
   }
 
   /** Many places of a file may have this warning: it is given for the first, and names the lines of the others. */
@@ -62,10 +62,6 @@ export class Report {
     if (place.line === undefined || place.line === first.place.line || lines.includes(place.line)) return;
     lines.push(place.line);
     this.problems[index] = { ...first, message: `${message} (also on ${listLines(lines)})` };
-  }
-
-  #add(severity: Problem['severity'], at: Positioned | Place | undefined, message: string, fix: string): void {
-    this.problems.push({ severity, place: this.place(at), message, fix });
   }
 }
 

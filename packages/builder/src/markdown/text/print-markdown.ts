@@ -1,7 +1,8 @@
 /** mdast blocks -> Markdown text. Everything that is printed goes through here, for one style. */
-import type { InlineMath, MathBlock, RootContent } from 'mdast';
+import type { RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
+import type { InlineMath, MathNode } from 'satteri';
 
 const style: Options = {
   extensions: [gfmToMarkdown({ tablePipeAlign: false })],
@@ -12,7 +13,7 @@ const style: Options = {
   rule: '-',
   handlers: {
     inlineMath: ({ value }: InlineMath) => (value.includes('$') ? `$$${value}$$` : `$${value}$`),
-    math: ({ value }: MathBlock) => `$$\n${value}\n$$`,
+    math: ({ value }: MathNode) => `$$\n${value}\n$$`,
   },
 };
 

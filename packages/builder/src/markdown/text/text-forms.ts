@@ -1,8 +1,9 @@
 /** The article -> everything that a page is without its HTML: sections for the search, the number of words, a description, plain Markdown. */
 import type { Element, RootContent as HastContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import type { InlineMath, MathBlock, RootContent } from 'mdast';
+import type { RootContent } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
+import type { InlineMath, MathNode } from 'satteri';
 import type { CompiledPage, Markdown, PlainHtml, SearchSection } from '../../model/compiled.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { shortenDescription } from '../../shared/description.ts';
@@ -93,7 +94,7 @@ function writePlainHtml(blocks: RootContent[], scope: string): PlainHtml {
 }
 
 /** Readers of feeds do not typeset formulas. */
-function writeSource(_state: unknown, node: InlineMath | MathBlock): Element {
+function writeSource(_state: unknown, node: InlineMath | MathNode): Element {
   const code = element('code', {}, [{ type: 'text', value: node.value }]);
   return node.type === 'math' ? element('pre', {}, [code]) : code;
 }

@@ -1,8 +1,9 @@
 /** Determines ids, texts and inline content of headings, which heading is the page's title, and which are entries of API symbols. */
 import type { Heading as HeadingNode, Nodes, Root } from 'mdast';
-import type { SymbolEntry } from '../../model/compiled.ts';
+import type { CompiledPage, SymbolEntry } from '../../model/compiled.ts';
 import type { InlineContent } from '../../model/page-parts.ts';
 import type { SourceFacts } from '../../model/source.ts';
+import { defined } from '../../shared/defined.ts';
 import { isReservedId } from '../../shared/reserved-ids.ts';
 import { slugify } from '../../shared/slugify.ts';
 import { titleOf } from '../outline.ts';
@@ -15,11 +16,8 @@ export type HeadingMap = ReadonlyMap<HeadingNode, PageHeading>;
 
 export function readHeadings(tree: Root, nodes: readonly HeadingNode[], keepsCapitals: boolean): HeadingMap {
   const title = findTitle(tree);
-  const slugger = new Slugger(keepsCapitals);
-  for (const node of nodes) {
-    const { explicitId } = node.data ?? {};
-    if (explicitId !== undefined) slugger.reserve(explicitId.normalize('NFC'));
-  }
+  // An id that the author chose is given to no other heading.
+  const taken = new Set(nodes.flatMap(({ data }) => data?.explicitId?.normalize('NFC') ?? []));
   const headings = new Map<HeadingNode, PageHeading>();
   for (const node of nodes) {
     const text = inlineText(node).replace(/\s+/g, ' ').trim();
@@ -28,7 +26,7 @@ export function readHeadings(tree: Root, nodes: readonly HeadingNode[], keepsCap
       // The title has no anchor but uses up its slug, as on GitHub and in Docusaurus, so that ids below it are the same.
       id:
         node.data?.explicitId?.normalize('NFC') ??
-        slugger.next(inlineText(node, true).normalize('NFC').replace(/\s+/g, ' ').trim()),
+        makeId(inlineText(node, true).normalize('NFC').replace(/\s+/g, ' '), keepsCapitals, taken),
       text,
       content: joinTexts(node.children.flatMap(readInline)),
       isTitle: node === title,
@@ -44,14 +42,11 @@ function findTitle(tree: Root): HeadingNode | undefined {
 }
 
 /** The title of a page as text, and with its markup unless the page hides it. */
-export function titlesOf(
-  facts: SourceFacts,
-  headings: HeadingMap,
-): { readonly title: string; readonly titleContent: InlineContent | undefined } {
+export function titlesOf(facts: SourceFacts, headings: HeadingMap): Pick<CompiledPage, 'title' | 'titleContent'> {
   const all = [...headings.values()];
   const title = titleOf(facts, all.find((heading) => heading.level === 1)?.text);
   const own = all.find((heading) => heading.isTitle);
-  return { title, titleContent: own?.content ?? (facts.frontMatter.hide_title === true ? undefined : [title]) };
+  return defined({ title, titleContent: own?.content ?? (facts.frontMatter.hide_title === true ? undefined : [title]) });
 }
 
 /** Keeps text, `code`, `em` and `strong`; unwraps anything else. */
@@ -77,44 +72,26 @@ function joinTexts(content: InlineContent): InlineContent {
   return joined.filter((part) => part !== '');
 }
 
-/** Generates ids that are unique on a page. */
-export class Slugger {
-  readonly #uses = new Map<string, number>();
-
-  constructor(private readonly keepsCapitals: boolean) {}
-
-  /** Keeps an id that the author chose from being given to another heading. */
-  reserve(id: string): void {
-    this.#uses.set(id, this.#uses.get(id) ?? 0);
-  }
-
-  /** `Setup`, `Setup` -> `setup`, `setup-1`. A heading without letters becomes `section`. An id that is not for content counts as taken. */
-  next(text: string): string {
-    const slug = slugify(text, this.keepsCapitals) || 'section';
-    let id = slug;
-    let uses = this.#uses.get(slug) ?? 0;
-    while (this.#uses.has(id) || isReservedId(id)) {
-      uses++;
-      id = `${slug}-${uses}`;
-    }
-    this.#uses.set(slug, uses);
-    this.#uses.set(id, this.#uses.get(id) ?? 0);
-    return id;
-  }
+/** `Setup`, `Setup` -> `setup`, `setup-1`. A heading without letters becomes `section`. An id that is not for content counts as taken. */
+export function makeId(text: string, keepsCapitals: boolean, taken: Set<string>): string {
+  const slug = slugify(text, keepsCapitals) || 'section';
+  let id = slug;
+  for (let uses = 1; taken.has(id) || isReservedId(id); uses++) id = `${slug}-${uses}`;
+  taken.add(id);
+  return id;
 }
 
 /** An entry is a heading with a symbol, and below it the first TypeScript fence and the first paragraph. */
 export function readSymbols(tree: Root, headings: HeadingMap): SymbolEntry[] {
-  const entries: { -readonly [Key in keyof SymbolEntry]: SymbolEntry[Key] }[] = [];
-  /** Whether the text is still below the heading of the last one. */
-  let isInside = false;
+  const entries: SymbolEntry[] = [];
+  /** The one whose heading is the last above. */
+  let entry: { -readonly [Key in keyof SymbolEntry]: SymbolEntry[Key] } | undefined;
   for (const node of tree.children as Nodes[]) {
-    const entry = isInside ? entries.at(-1) : undefined;
     if (node.type === 'heading') {
       const info = headings.get(node);
       const symbol = node.data?.symbol;
-      isInside = info !== undefined && symbol !== undefined;
-      if (info !== undefined && symbol !== undefined) entries.push({ ...symbol, id: info.isTitle ? '' : info.id });
+      entry = info && symbol && { ...symbol, id: info.isTitle ? '' : info.id };
+      if (entry !== undefined) entries.push(entry);
     } else if (entry === undefined) continue;
     else if (node.type === 'code' && (node.lang === 'ts' || node.lang === 'typescript')) entry.signature ??= node.value;
     // A paragraph that begins with a bold label is a fact, not the description.

@@ -2,34 +2,21 @@
  * mdast -> mdast: removes what is not content (comments, imports, declarations), turns containers into elements, and notes what later steps need: headings in order, code, mentions of symbols, instructions in comments, the page's JavaScript.
  * Changes the tree in place.
  */
-import type { Code, InlineCode, Parents, Root, RootContent, Text } from 'mdast';
+import type { Code, InlineCode, Parents, RootContent, Text } from 'mdast';
 import { defined } from '../../shared/defined.ts';
 import { programEnding } from '../code/fence-languages.ts';
 import { fenceOf } from '../code/fences.ts';
 import { readImportedNames } from '../code/imported-names.ts';
 import { readSymbolName } from '../code/read-symbol-name.ts';
-import type { TreeNotes } from '../script/tree-notes.ts';
 import { commentOf, reportInnerMark } from '../syntax/comments.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { isExpression, isJsx } from '../syntax/page-nodes.ts';
 import { checkStrayFence, readAlert, toElement } from './container-elements.ts';
 
-export function tidyTree(tree: Root, compilation: Compilation): TreeNotes {
-  const notes: TreeNotes = {
-    headings: [],
-    definitions: [],
-    moduleCode: [],
-    hasElements: false,
-  };
-  tidyChildren(tree, compilation, notes);
-  return notes;
-}
-
 /** What the passes know of the children of a node. */
 interface Tidying {
   readonly parent: Parents;
   readonly compilation: Compilation;
-  readonly notes: TreeNotes;
   /** Whether a comment says that the code after it is no symbol. */
   noLink: boolean;
 }
@@ -40,11 +27,12 @@ type Pass = (node: RootContent, context: Tidying) => RootContent | undefined;
 /** In this order; what one keeps is handed to the next. */
 const passes: readonly Pass[] = [readContainer, followComment, takeModuleCode, markNoLink, noteNode, tidyInside];
 
-function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNotes): void {
-  const context: Tidying = { parent, compilation, notes, noLink: false };
+/** Tidies what's inside a node, and all that is inside of that. */
+export function tidyTree(parent: Parents, compilation: Compilation): void {
+  const context: Tidying = { parent, compilation, noLink: false };
   const kept: RootContent[] = [];
   // One child after the other, since a comment is about what follows it.
-  for (const child of joinAnchors(parent.children as RootContent[])) {
+  for (const child of parent.children as RootContent[]) {
     let node: RootContent | undefined = child;
     for (const pass of passes) node = node && pass(node, context);
     const before = kept.at(-1);
@@ -57,8 +45,8 @@ function tidyChildren(parent: Parents, compilation: Compilation, notes: TreeNote
   (parent.children as RootContent[]) = parent.type === 'heading' ? trimEnd(kept) : kept;
 }
 
-function tidyInside(node: RootContent, { compilation, notes }: Tidying): ReturnType<Pass> {
-  if ('children' in node) tidyChildren(node, compilation, notes);
+function tidyInside(node: RootContent, { compilation }: Tidying): ReturnType<Pass> {
+  if ('children' in node) tidyTree(node, compilation);
   return node;
 }
 
@@ -81,9 +69,9 @@ function followComment(node: RootContent, context: Tidying): ReturnType<Pass> {
   return undefined;
 }
 
-function takeModuleCode(node: RootContent, { notes }: Tidying): ReturnType<Pass> {
+function takeModuleCode(node: RootContent, { compilation }: Tidying): ReturnType<Pass> {
   if (node.type !== 'mdxjsEsm') return node;
-  notes.moduleCode.push(node);
+  compilation.moduleCode.push(node);
   return undefined;
 }
 
@@ -91,22 +79,6 @@ function markNoLink(node: RootContent, context: Tidying): ReturnType<Pass> {
   if (node.type === 'inlineCode' && context.noLink) node.data = { ...node.data, noLink: true };
   if (!(node.type === 'text' && node.value.trim() === '')) context.noLink = false;
   return node;
-}
-
-/** Turns empty anchors into nodes: in a heading, such an anchor is that of the heading too. */
-function joinAnchors(children: RootContent[]): RootContent[] {
-  const ids = children.map((child, index) => {
-    const next = children[index + 1];
-    return child.type === 'html' && next?.type === 'html' && next.value === '</a>'
-      ? /^<a id="([^"&\s]+)">$/.exec(child.value)?.[1]
-      : undefined;
-  });
-  if (ids.every((id) => id === undefined)) return children;
-  return children.flatMap((child, index): RootContent[] => {
-    const id = ids[index];
-    if (id !== undefined) return [defined({ type: 'anchor', id, position: child.position })];
-    return index > 0 && ids[index - 1] !== undefined ? [] : [child];
-  });
 }
 
 /** Removes the white space before an id. */
@@ -117,14 +89,14 @@ function trimEnd(children: RootContent[]): RootContent[] {
   return last.value === '' ? children.slice(0, -1) : children;
 }
 
-function noteNode(node: RootContent, { compilation, notes }: Tidying): ReturnType<Pass> {
-  if (node.type === 'heading') notes.headings.push(node);
-  if (node.type === 'definition' || node.type === 'footnoteDefinition') notes.definitions.push(node);
+function noteNode(node: RootContent, { compilation }: Tidying): ReturnType<Pass> {
+  if (node.type === 'heading') compilation.headingNodes.push(node);
+  if (node.type === 'definition' || node.type === 'footnoteDefinition') compilation.definitions.push(node);
   if (node.type === 'code') noteSample(node, compilation);
   if (node.type === 'inlineCode') noteMention(node, compilation);
   if (node.type === 'paragraph') checkStrayFence(node, compilation);
   if (node.type === 'text') checkSpacedLink(node, compilation);
-  if (node.type === 'html' || isJsx(node) || isExpression(node)) notes.hasElements = true;
+  if (node.type === 'html' || isJsx(node) || isExpression(node)) compilation.hasElements = true;
   return node;
 }
 
