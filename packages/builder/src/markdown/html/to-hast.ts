@@ -7,7 +7,6 @@ import type { RootContent as Block, Heading, InlineCode, List, ListItem, Markup,
 import { phrasing } from 'mdast-util-phrasing';
 import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { defined } from '../../shared/defined.ts';
-import { fenceOf } from '../code/fences.ts';
 import { readSymbolName } from '../code/read-symbol-name.ts';
 import { escapeText, truncationMark } from '../markup/placeholders.ts';
 import { element, verbatim } from '../markup/render-element.ts';
@@ -41,7 +40,7 @@ export function convertTree(tree: Root, definitions: TreeNotes['definitions'], c
       allowDangerousHtml: true,
       clobberPrefix: '',
       handlers: {
-        ...createHandlers(context, findEntries(tree)),
+        ...createHandlers(context),
         root: (state) => ({ type: 'root', children: writeBlocks(state, tree) }),
       },
       footnoteBackLabel: (reference, repeat) => `Back to footnote reference ${reference + 1}${repeat > 1 ? `-${repeat}` : ''}`,
@@ -64,19 +63,7 @@ function writeBlocks(state: State, tree: Root): ElementContent[] {
   });
 }
 
-/** The headings that a signature continues. */
-function findEntries(tree: Root): ReadonlySet<Heading> {
-  const entries = new Set<Heading>();
-  let heading: Heading | undefined;
-  for (const node of tree.children) {
-    if (node.type === 'heading') heading = node;
-    else if (node.type === 'code' && heading !== undefined && fenceOf(node).signature?.inHeading !== undefined)
-      entries.add(heading);
-  }
-  return entries;
-}
-
-function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Handlers {
+function createHandlers(context: HastContext): Handlers {
   const { compilation, headings } = context;
   // Greater than 0 inside headings and links, where inline code must not become a link.
   let linkless = 0;
@@ -99,8 +86,7 @@ function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Ha
       const info = headings.get(node);
       if (info === undefined || info.isTitle) return undefined;
       const children = linkHeading(withoutLinks(state, node), info.id, info.text);
-      const properties = { id: info.id, ...(entries.has(node) && { className: ['entry'] }) };
-      return patched(state, node, element(`h${node.depth}`, properties, children));
+      return patched(state, node, element(`h${node.depth}`, { id: info.id, ...node.data?.hProperties }, children));
     },
 
     inlineCode: (_state, node: InlineCode) => {
@@ -161,7 +147,6 @@ function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Ha
     mdxJsxTextElement: (state, node) => convertCode(state, node, context),
     mdxFlowExpression: (state, node) => convertCode(state, node, context),
     mdxTextExpression: (state, node) => convertCode(state, node, context),
-    anchor: (state, node: Extract<Nodes, { type: 'anchor' }>) => patched(state, node, element('a', { id: node.id }, [])),
     mdxjsEsm: () => undefined,
   };
   return withFeatures(handlers, compilation);
@@ -173,7 +158,7 @@ function convertMarkup(state: State, node: Markup): Element {
   const content = state.all(node);
   const hasBlocks = children.some((child) => child.type !== 'markup' && !phrasing(child));
   // Blocks are on lines of their own, as in Markdown's own containers.
-  const made = element(tag, { ...properties }, hasBlocks ? state.wrap(content, true) : content);
+  const made = patched(state, node, element(tag, { ...properties }, hasBlocks ? state.wrap(content, true) : content));
   return { ...made, ...defined({ data: data && { ...data } }) };
 }
 

@@ -9,7 +9,7 @@ export function inlineText(node: Nodes, named = false): string {
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   }
   if (isLineBreak(node)) return named && node.type !== 'break' ? '' : ' ';
-  if (node.type === 'html' || node.type === 'anchor') return '';
+  if (node.type === 'html') return '';
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
   if (named && node.type === 'text') return node.data?.named ?? node.value;
   if ('value' in node) return (node as Text).value;

@@ -87,12 +87,7 @@ declare module 'mdast' {
     type: 'mark';
     instruction: { readonly kind: 'truncate' } | { readonly kind: 'used-in'; readonly symbol: string };
   }
-  /** `<a id="name"></a>` in raw HTML: an additional anchor. */
-  interface Anchor extends Node {
-    type: 'anchor';
-    id: string;
-  }
-  /** An element that a generator puts where Markdown has none. */
+  /** An element that a generator puts where Markdown has none; and `<a id="name"></a>` in raw HTML, an additional anchor. */
   interface Markup extends Parent {
     type: 'markup';
     tag: string;
@@ -128,13 +123,11 @@ declare module 'mdast' {
     inlineMath: InlineMath;
     math: MathBlock;
     mark: Mark;
-    anchor: Anchor;
     markup: Markup;
     markdown: Markdown;
   }
   interface PhrasingContentMap {
     inlineMath: InlineMath;
-    anchor: Anchor;
     markup: Markup;
   }
   interface TextData {

@@ -14,7 +14,6 @@ export function cleanNodes(nodes: readonly Nodes[], addresses: AddressIndex, asW
       return [{ type: 'text', value: value.replace(/(?<![ \t])[ \t]+(?=\n)|(?<=\n)[ \t]+/g, '') }];
     }
     if (node.type === 'code') return [cleanCode(node)];
-    if (node.type === 'anchor') return [];
     const children = 'children' in node ? cleanNodes(node.children, addresses, asWritten) : undefined;
     if (/^(?:heading|paragraph|tableCell)$/.test(node.type)) trimEnds(children as Nodes[]);
     if (isKey(node)) return children as Nodes[];

@@ -45,14 +45,13 @@ export function copySource(block: Nodes, context: SourceContext): string | undef
  */
 export function isPlain(node: Nodes, inSource: boolean): boolean {
   if (node.type === 'code') return !inSource || (!/highlight-|\[!code/.test(node.value) && (node.meta ?? '') === '');
-  if (node.type === 'anchor') return !inSource && node.position === undefined;
   if (isKey(node) ? inSource : node.type === 'markup' ? inSource || !hasMarkdown.test(node.tag) : needsHtml.test(node.type))
     return false;
   return !('children' in node) || (node.children as Nodes[]).every((child) => isPlain(child, inSource));
 }
 
 /** Elements of generators that clean-nodes.ts knows. */
-const hasMarkdown = /^(?:details|p|span|summary)$/;
+const hasMarkdown = /^(?:a|details|p|span|summary)$/;
 const needsHtml = /^(?:html|mark|mdx.*)$/;
 
 /** Whether it's `<kbd>` of MDX. Keys aren't code, so that a reader of Markdown gets their names alone. */
