@@ -4,7 +4,7 @@ import { toHtml } from 'hast-util-to-html';
 import type { InlineMath, MathBlock, RootContent } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import type { Markdown, PlainHtml } from '../../model/compiled.ts';
-import { restoreAddressMarks, splitMarkdown } from '../markup/placeholders.ts';
+import { restoreAddressMarks, splitAtPlaceholders } from '../markup/placeholders.ts';
 import { element } from '../markup/render-element.ts';
 import type { PageHeading } from '../syntax/compilation.ts';
 import { type MarkdownContext, readMarkdown } from './article-markdown.ts';
@@ -30,6 +30,8 @@ export function writePlainForms(
   scope: string,
   context: MarkdownContext,
 ): PlainForms {
+  const { placeholders } = context.compilation;
+  const split = (text: string): Markdown => splitAtPlaceholders(text, placeholders) as Markdown;
   const print = (nodes: readonly HastContent[]): string => printMarkdown(readMarkdown(nodes, context, true));
   const headingOf = ({ data }: HastContent): PageHeading | undefined => {
     const [node] = data?.blocks ?? [];
@@ -39,7 +41,7 @@ export function writePlainForms(
   const own = article.map(headingOf).find((heading) => heading?.isTitle);
   // A component may render the title, as on a home page.
   const hasTitle = (own !== undefined && own.text !== '') || written.startsWith('# ');
-  const markdown = splitMarkdown(`${hasTitle ? '' : `# ${title}\n\n`}${written}\n`);
+  const markdown = split(`${hasTitle ? '' : `# ${title}\n\n`}${written}\n`);
   if (context.compilation.source.kind !== 'post') return { markdown };
   const body = article.filter((block) => headingOf(block)?.isTitle !== true);
   const end = body.findIndex(({ data }) =>
@@ -47,8 +49,8 @@ export function writePlainForms(
   );
   return {
     markdown,
-    excerpt: splitMarkdown(print(end === -1 ? body : body.slice(0, end))),
-    html: writePlainHtml(readMarkdown(body, context, false), scope),
+    excerpt: split(print(end === -1 ? body : body.slice(0, end))),
+    html: splitAtPlaceholders(writePlainHtml(readMarkdown(body, context, false), scope), placeholders) as PlainHtml,
   };
 }
 
@@ -57,7 +59,7 @@ export function writePlainForms(
  * @param blocks Nodes with marks in place of addresses, see markdown-links.ts.
  * @param scope Prefix of footnote ids; unique among documents that may be shown together.
  */
-function writePlainHtml(blocks: RootContent[], scope: string): PlainHtml {
+function writePlainHtml(blocks: RootContent[], scope: string): string {
   const tree = toHast(
     { type: 'root', children: blocks },
     {
@@ -66,7 +68,7 @@ function writePlainHtml(blocks: RootContent[], scope: string): PlainHtml {
     },
   );
   // The conversion percent-encodes the marks in addresses.
-  return splitMarkdown(restoreAddressMarks(toHtml(tree))) as PlainHtml;
+  return restoreAddressMarks(toHtml(tree));
 }
 
 /** Readers of feeds do not typeset formulas. */

@@ -23,11 +23,11 @@ export function readTexts(
   context: Omit<MarkdownContext, keyof AddressIndex>,
 ): PageTexts {
   const { headings, compilation } = context;
-  const { source, links, images } = compilation;
+  const { source } = compilation;
   const titleNode = [...headings].find(([, { isTitle }]) => isTitle)?.[0];
   const { sections, start } = readSections(article, titleNode?.data?.symbol);
   checkSectionKeywords(compilation, sections);
-  const plain = writePlainForms(article, title, pageScope(source), { ...context, ...indexAddresses(links, images) });
+  const plain = writePlainForms(article, title, pageScope(source), { ...context, ...indexAddresses(compilation) });
   return {
     ...plain,
     sections,

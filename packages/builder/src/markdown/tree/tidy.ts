@@ -104,7 +104,8 @@ function joinAnchors(children: RootContent[]): RootContent[] {
   if (ids.every((id) => id === undefined)) return children;
   return children.flatMap((child, index): RootContent[] => {
     const id = ids[index];
-    if (id !== undefined) return [defined({ type: 'markup', tag: 'a', properties: { id }, children: [], position: child.position })];
+    if (id !== undefined)
+      return [defined({ type: 'markup', tag: 'a', properties: { id }, children: [], position: child.position })];
     return index > 0 && ids[index - 1] !== undefined ? [] : [child];
   });
 }
