@@ -9,6 +9,7 @@ import { defaultHandlers, type Handler, type Handlers, type State, toHast } from
 import { defined } from '../../shared/defined.ts';
 import { readSymbolName } from '../code/read-symbol-name.ts';
 import { escapeText, truncationMark } from '../markup/placeholders.ts';
+import { isElement } from '../markup/read-element.ts';
 import { element, verbatim } from '../markup/render-element.ts';
 import type { TreeNotes } from '../script/tree-notes.ts';
 import { inlineText } from '../syntax/inline-text.ts';
@@ -49,17 +50,12 @@ export function convertTree(tree: Root, definitions: TreeNotes['definitions'], c
   return result as HastRoot;
 }
 
-/** A group for each block, so that it's known what it was made of; with line feeds between them, as the library writes them. */
+/** A group for each block, so that it's known what it was made of; each on a line of its own, as the library writes them. */
 function writeBlocks(state: State, tree: Root): ElementContent[] {
-  let isFirst = true;
   return tree.children.flatMap((node): ElementContent[] => {
     const made = state.wrap([state.one(node, tree) ?? []].flat() as ElementContent[], false);
     const block: ElementContent = { type: 'root', children: made, data: { blocks: [node] } };
-    if (made.length === 0 || isFirst) {
-      isFirst &&= made.length === 0;
-      return [block];
-    }
-    return [{ type: 'text', value: '\n' }, block];
+    return made.length === 0 ? [block] : [{ type: 'text', value: '\n' }, block];
   });
 }
 
@@ -127,8 +123,10 @@ function createHandlers(context: HastContext): Handlers {
 
     listItem: (state, node, parent) => {
       const item = fallBack('listItem', state, node, parent) as Element;
-      const box = typeof node.checked === 'boolean' ? findCheckbox(item) : undefined;
-      if (box !== undefined) {
+      if (typeof node.checked !== 'boolean') return item;
+      // Before its text, which may be in a paragraph.
+      const [box] = item.children.flatMap((child) => (isElement(child, 'p') ? child.children : child));
+      if (box !== undefined && isElement(box, 'input')) {
         box.properties.ariaLabel = node.checked ? 'Done' : 'Not done';
         box.data = { plain: 'box' };
       }
@@ -207,13 +205,4 @@ function alignCells(node: ElementContent): void {
     if (align !== 'left') node.properties.className = [`align-${align}`];
   }
   for (const child of node.children) alignCells(child);
-}
-
-function findCheckbox(item: Element): Element | undefined {
-  for (const child of item.children) {
-    if (child.type !== 'element') continue;
-    if (child.tagName === 'input') return child;
-    if (child.tagName === 'p') return findCheckbox(child);
-  }
-  return undefined;
 }

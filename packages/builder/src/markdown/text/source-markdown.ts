@@ -45,12 +45,12 @@ export function copySource(block: Nodes, context: SourceContext): string | undef
  */
 export function isPlain(node: Nodes, inSource: boolean): boolean {
   if (node.type === 'code') return !inSource || (!/highlight-|\[!code/.test(node.value) && (node.meta ?? '') === '');
-  if (isKey(node) ? inSource : node.type === 'markup' ? inSource || !hasMarkdown.test(node.tag) : needsHtml.test(node.type))
-    return false;
+  if (node.type === 'markup' && (inSource || node.position !== undefined || !hasMarkdown.test(node.tag))) return false;
+  if (isKey(node) ? inSource : needsHtml.test(node.type)) return false;
   return !('children' in node) || (node.children as Nodes[]).every((child) => isPlain(child, inSource));
 }
 
-/** Elements of generators that clean-nodes.ts knows. */
+/** Elements of generators that clean-nodes.ts knows. Those of authors have a position. */
 const hasMarkdown = /^(?:a|details|p|span|summary)$/;
 const needsHtml = /^(?:html|mark|mdx.*)$/;
 
