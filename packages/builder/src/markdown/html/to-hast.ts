@@ -92,10 +92,10 @@ function createHandlers(context: HastContext): Handlers {
     },
 
     link: (state, node: Extract<Nodes, { type: 'link' }>) =>
-      patched(state, node, element('a', titled({ href: node.url }, node.title), withoutLinks(state, node))),
+      patched(state, node, element('a', defined({ href: node.url, title: node.title ?? undefined }), withoutLinks(state, node))),
     linkReference: (state, node, parent) => referTo('link', state, node, parent),
     image: (state, node: Extract<Nodes, { type: 'image' }>) =>
-      patched(state, node, element('img', titled({ src: node.url, alt: node.alt ?? '' }, node.title), [])),
+      patched(state, node, element('img', defined({ src: node.url, alt: node.alt ?? '', title: node.title ?? undefined }), [])),
     imageReference: (state, node, parent) => referTo('image', state, node, parent),
 
     // An image with a title, alone in its paragraph, is a figure; the title is its caption.
@@ -164,10 +164,6 @@ function convertMarkup(state: State, node: Markup): Element {
 function fallBack(type: string, state: State, node: unknown, parent: unknown): ElementContent[] | ElementContent | undefined {
   const handler = defaultHandlers[type as keyof typeof defaultHandlers] as Handler;
   return handler(state, node, parent as never) as ElementContent[] | ElementContent | undefined;
-}
-
-function titled(properties: Element['properties'], title: string | null | undefined): Element['properties'] {
-  return title === null || title === undefined ? properties : { ...properties, title };
 }
 
 function patched(state: State, from: Nodes, to: Element): Element {
