@@ -74,7 +74,7 @@ function reportHtml(found: string, block: ElementContent | undefined, { report }
   // It's already been reported why there's no page.
   if (report.problems.some(({ isFatal }) => isFatal)) return;
   report.fatal(
-    (block?.type === 'element' ? block.data?.rendered : undefined) ?? block,
+    block?.data?.rendered ?? block,
     `as a browser reads this HTML, it has ${found}`,
     'Close every tag and every quote, and nest elements as HTML allows',
   );

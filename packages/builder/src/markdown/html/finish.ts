@@ -14,13 +14,6 @@ import type { Compilation } from '../syntax/compilation.ts';
 import { attributeKey, findFault, leftOut, refusedElements, scriptAttributes } from './content-rules.ts';
 import { finishAddresses } from './finish-addresses.ts';
 
-declare module 'hast' {
-  interface Data {
-    /** The id that a heading would have if no other element had it. */
-    takenId?: string;
-  }
-}
-
 type Step = (element: Element, place: Place, compilation: Compilation) => boolean;
 
 /** What's done to each element, in this order. @returns Whether the element stays. */

@@ -3,7 +3,7 @@
  * in document order. JSX is in jsx.ts.
  */
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
-import type { RootContent as Block, Heading, InlineCode, List, ListItem, Markup, Nodes, Paragraph, Root } from 'mdast';
+import type { Heading, InlineCode, List, ListItem, Markup, Nodes, Paragraph, Root } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { defined } from '../../shared/defined.ts';
@@ -18,13 +18,6 @@ import type { HeadingMap } from '../tree/headings.ts';
 import { withFeatures } from './feature-nodes.ts';
 import { linkHeading } from './heading-link.ts';
 import { convertCode } from './jsx.ts';
-
-declare module 'hast' {
-  interface Data {
-    /** Set for a group at the top of the article: the blocks that it was made of. */
-    blocks?: readonly Block[];
-  }
-}
 
 export interface HastContext extends JsxContext {
   readonly headings: HeadingMap;
