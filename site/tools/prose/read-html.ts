@@ -1,10 +1,8 @@
 /** HTML in a Markdown page -> the parts that the prose rules check. */
-import { type HtmlToken, readHtml } from '../../../packages/builder/src/markdown/markup/html-tokens.ts';
+import { readHtml, type Tag } from '../../../packages/builder/src/markdown/markup/html-tokens.ts';
 import { codeElements } from '../../../packages/builder/src/shared/code-elements.ts';
 import { type Attributes, findFault, keepAttributes } from './elements.ts';
 import type { PageParts, WithoutAlternative } from './prose-page.ts';
-
-type OpenTag = Extract<HtmlToken, { kind: 'open' }>;
 
 /**
  * Reads the HTML among the children of a node. Markdown has a node for each inline tag and for each block of HTML, so the content of an element can
@@ -46,7 +44,7 @@ export class SiblingHtml {
     while (this.#drawings.length > 0) this.#closeDrawing();
   }
 
-  #open({ name, attributes, selfClosing, start: offset, end }: OpenTag, nodeStart: number): void {
+  #open({ name, attributes, selfClosing, start: offset, end }: Tag, nodeStart: number): void {
     const start = nodeStart + offset;
     keepAttributes(attributes.keys(), start, nodeStart + end, this.parts.body);
     if (codeElements.has(name)) this.#code ??= name;

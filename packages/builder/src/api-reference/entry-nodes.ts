@@ -2,6 +2,7 @@
 import type { ApiContainer, ApiEntry, ApiLink, ApiName, ApiNote, ApiText, Timeline } from 'docs-api/reference/entries';
 import { symbolName } from 'docs-search/symbol-name';
 import type { Code, Markup, PhrasingContent, RootContent } from 'mdast';
+import type { SymbolHead } from '../model/compiled.ts';
 import { defined } from '../shared/defined.ts';
 import { code, codeText, history, join, kindBadge, link, linkText, markdown, markup, text } from './nodes.ts';
 
@@ -25,26 +26,34 @@ export function entryNodes(entry: ApiEntry, additional?: Additional): RootConten
     static: isStatic ? (true as const) : undefined,
     history: entry.history?.summary,
   });
+  const content = describe(entry, additional);
   return [
-    entryHeading(entry, { symbol }),
+    entryHeading(entry, content, symbol),
     // The section's heading says the kind, or on the page of a class its whole signature.
     ...badgesOf(flagsOf(entry)),
-    ...describe(entry, additional),
+    ...content,
     ...(/\s/.test(called) ? [] : [{ type: 'mark' as const, instruction: { kind: 'used-in' as const, symbol: called } }]),
   ];
 }
 
 /** One of a type that can't be imported, so that neither the search nor other pages name it. */
 export function unlistedNodes(entry: ApiEntry): RootContent[] {
-  return [entryHeading(entry, {}), ...badgesOf([kindBadge(entry.kind), ...flagsOf(entry)]), ...describe(entry)];
+  const content = describe(entry);
+  return [entryHeading(entry, content), ...badgesOf([kindBadge(entry.kind), ...flagsOf(entry)]), ...content];
 }
 
-function entryHeading({ name, id, alias }: ApiEntry, data: object): RootContent {
+function entryHeading({ name, id, alias }: ApiEntry, content: readonly RootContent[], symbol?: SymbolHead): RootContent {
+  // A signature goes on in the line of the name.
+  const isContinued = content.some((node) => node.type === 'code' && node.data?.signature?.inHeading !== undefined);
   return {
     type: 'heading',
     depth: id === '' ? 1 : 3,
     children: [...(alias === undefined ? [] : [markup('a', { id: alias }, [])]), code(name)],
-    data: defined({ explicitId: id === '' ? undefined : id, ...data }),
+    data: defined({
+      explicitId: id === '' ? undefined : id,
+      symbol,
+      hProperties: isContinued ? { className: ['entry'] } : undefined,
+    }),
   };
 }
 

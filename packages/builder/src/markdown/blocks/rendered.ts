@@ -1,5 +1,5 @@
 /** HTML that React wrote -> hast, read once and as a browser does, with the children inserted, which React never sees. */
-import type { CommentData, ElementContent, ElementData, Root } from 'hast';
+import type { Data, ElementContent, Root } from 'hast';
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Place } from '../../model/source.ts';
@@ -9,17 +9,6 @@ import { maxNesting, tooDeep } from '../markup/nesting.ts';
 import { hasChildInTag, markChildrenAsComments, splitChildren } from '../markup/placeholders.ts';
 import { element, group } from '../markup/render-element.ts';
 import { htmlToHast } from '../syntax/parse.ts';
-
-declare module 'hast' {
-  interface ElementData {
-    /** Set for an element that React wrote, which finish.ts reports at this place. */
-    rendered?: Place;
-  }
-  interface CommentData {
-    /** Set for what React writes between texts, which it needs in the browser. */
-    rendered?: Place;
-  }
-}
 
 /** What begins with an element that only drawings have: a component may draw a part of one, where names have capitals and are closed by a slash. */
 const drawingPart =
@@ -65,11 +54,7 @@ function parse(html: string): ElementContent[] {
 }
 
 /** Copies nodes, with the children in the places of their marks. @param data What's said of what React wrote. */
-function fill(
-  nodes: readonly ElementContent[],
-  children: readonly (readonly ElementContent[])[],
-  data?: ElementData & CommentData,
-): ElementContent[] {
+function fill(nodes: readonly ElementContent[], children: readonly (readonly ElementContent[])[], data?: Data): ElementContent[] {
   const adopt = (node: ElementContent, depth: number): readonly ElementContent[] => {
     if (depth > maxNesting) throw new Error(tooDeep.message);
     if (node.type === 'comment') {

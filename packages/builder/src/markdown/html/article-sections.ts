@@ -6,13 +6,6 @@ import type { ElementContent } from 'hast';
 import { element } from '../markup/render-element.ts';
 import { estimateHeights } from './estimate-height.ts';
 
-declare module 'hast' {
-  interface ElementData {
-    /** See {@link import('mdast').MarkupData}. */
-    height?: import('mdast').MarkupData['height'];
-  }
-}
-
 /** @returns The children of the article with sections around them. */
 export function wrapSections(children: readonly ElementContent[]): ElementContent[] {
   const sections: { level?: string; readonly nodes: ElementContent[] }[] = [{ nodes: [] }];

@@ -6,7 +6,6 @@ import type { ElementContent, Root as HastRoot } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Root } from 'mdast';
 import type { Html } from '../../model/compiled.ts';
-import type { Place } from '../../model/source.ts';
 import { splitAtPlaceholders, truncationMark } from '../markup/placeholders.ts';
 import { isGroup } from '../markup/render-element.ts';
 import { type Compilation, islandIdPattern } from '../syntax/compilation.ts';
@@ -53,8 +52,8 @@ export function writeArticle(tree: HastRoot, compilation: Compilation): WrittenA
     ? checkHtml([html, ...deferred.map((details) => details.html)].join(''), compilation.settings)
     : undefined;
   if (found !== undefined) {
-    const index = content.findIndex((node) => checkHtml(serialize([node]), compilation.settings) !== undefined);
-    reportHtml(found, content.slice(0, index + 1), compilation);
+    const block = content.find((node) => checkHtml(serialize([node]), compilation.settings) !== undefined);
+    reportHtml(found, block, compilation);
     return { html: [], excerpt: undefined, details: undefined };
   }
   const split = (written: string): Html => splitAtPlaceholders(written.trim(), compilation.placeholders);
@@ -70,14 +69,12 @@ function serialize(children: readonly ElementContent[]): string {
   return toHtml({ type: 'root', children: [...children] }, options);
 }
 
-/** @param before The blocks of the article up to the one with the fault; some of them have no place. */
-function reportHtml(found: string, before: readonly ElementContent[], { report }: Compilation): void {
+/** @param block The one with the fault, unless it's in what several make together. */
+function reportHtml(found: string, block: ElementContent | undefined, { report }: Compilation): void {
   // It's already been reported why there's no page.
   if (report.problems.some(({ isFatal }) => isFatal)) return;
-  const placeOf = (node: ElementContent): Place | undefined =>
-    (node.type === 'element' ? node.data?.rendered : undefined) ?? (node.position && report.place(node));
   report.fatal(
-    before.flatMap((node) => placeOf(node) ?? []).at(-1),
+    block?.data?.rendered ?? block,
     `as a browser reads this HTML, it has ${found}`,
     'Close every tag and every quote, and nest elements as HTML allows',
   );

@@ -6,12 +6,6 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { element } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
-declare module 'hast' {
-  interface ElementData {
-    deferred?: true | undefined;
-  }
-}
-
 /** What one element holds. */
 interface DeferredDetails {
   /** The id of the heading above it, empty before the first heading; `id/2` for the second one below a heading. */

@@ -5,9 +5,8 @@ import { isExternal } from '../../base/origins.ts';
 import type { Place } from '../../model/source.ts';
 import { defined } from '../../shared/defined.ts';
 import { unmanagedAddress } from '../../urls.ts';
-import { classesOf } from '../markup/read-element.ts';
+import { addClass, classesOf } from '../markup/read-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
-import { addClass } from './add-class.ts';
 import { attributeKey } from './content-rules.ts';
 
 type Finisher = (element: Element, place: Place, compilation: Compilation) => boolean;

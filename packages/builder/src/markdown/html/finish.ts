@@ -8,18 +8,11 @@ import { isExternal, originOf } from '../../base/origins.ts';
 import type { Place } from '../../model/source.ts';
 import { defined } from '../../shared/defined.ts';
 import { hasMark } from '../markup/placeholders.ts';
+import { addClass } from '../markup/read-element.ts';
 import { isGroup } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
-import { addClass } from './add-class.ts';
 import { attributeKey, findFault, leftOut, refusedElements, scriptAttributes } from './content-rules.ts';
 import { finishAddresses } from './finish-addresses.ts';
-
-declare module 'hast' {
-  interface Data {
-    /** The id that a heading would have if no other element had it. */
-    takenId?: string;
-  }
-}
 
 type Step = (element: Element, place: Place, compilation: Compilation) => boolean;
 

@@ -15,11 +15,11 @@ import { runCode } from '../blocks/render-jsx.ts';
 import { readRendered } from '../blocks/rendered.ts';
 import { compileParts } from '../compile-parts.ts';
 import { markChild, unescapeHtml } from '../markup/placeholders.ts';
+import { addClass } from '../markup/read-element.ts';
 import { element, group, renderStatic } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { isHtmlName, type JsxContext, readAttributes } from '../syntax/jsx-attributes.ts';
 import { type CodeNode, isExpression, isJsx, type JsxElement, nameOf } from '../syntax/page-nodes.ts';
-import { addClass } from './add-class.ts';
 
 /** Converts what holds code of the page. Its values may throw whenever they are read, which is reported. */
 export function convertCode(state: State, node: CodeNode, context: JsxContext): ElementContent | undefined {

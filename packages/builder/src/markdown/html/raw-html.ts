@@ -9,7 +9,7 @@ import { phrasing } from 'mdast-util-phrasing';
 import { VFile } from 'vfile';
 import type { Place } from '../../model/source.ts';
 import { readHtml } from '../markup/html-tokens.ts';
-import { isLevel, maxNesting, optionalEnd, tooDeep } from '../markup/nesting.ts';
+import { maxNesting, tooDeep } from '../markup/nesting.ts';
 import { markChild, splitChildren } from '../markup/placeholders.ts';
 import { element, group, isGroup } from '../markup/render-element.ts';
 import { reportInnerMark } from '../syntax/comments.ts';
@@ -19,6 +19,9 @@ interface OpenTag {
   readonly name: string;
   readonly at: Place;
 }
+
+/** Elements whose end tag is optional in HTML. They are inside their own kind only with another element between. */
+const optionalEnd = new Set('p li dt dd tr td th thead tbody tfoot colgroup option optgroup rt rp'.split(' '));
 
 /** The parser keeps positions only when it is given a file; it never reads the file. */
 const positionsWanted = new VFile('');
@@ -92,8 +95,6 @@ class KnownNodes {
 
 class TagScan {
   readonly open: OpenTag[] = [];
-  /** How many levels are open. */
-  #levels = 0;
   /** Whether HTML was nested too deeply to be parsed, which has been reported. */
   isTooDeep = false;
 
@@ -142,7 +143,8 @@ class TagScan {
 
   #begin(tag: OpenTag): void {
     this.open.push(tag);
-    if (!isLevel(tag.name) || ++this.#levels <= maxNesting || this.isTooDeep) return;
+    const levels = this.open.filter(({ name }) => !optionalEnd.has(name)).length;
+    if (levels <= maxNesting || this.isTooDeep) return;
     this.isTooDeep = true;
     this.compilation.report.fatal(tag.at, tooDeep.message, tooDeep.fix);
   }
@@ -152,9 +154,7 @@ class TagScan {
     if (index === -1 && !optionalEnd.has(name))
       this.compilation.report.error(at, `</${name}> closes nothing`, `Remove it, or write the opening <${name}>`);
     if (index === -1) return;
-    const ended = this.open.splice(index);
-    this.#levels -= ended.filter((tag) => isLevel(tag.name)).length;
-    for (const tag of ended.slice(1)) this.#reportOpen(tag);
+    for (const tag of this.open.splice(index).slice(1)) this.#reportOpen(tag);
   }
 
   reportUnclosed(): void {

@@ -3,13 +3,13 @@
  * in document order. JSX is in jsx.ts.
  */
 import type { Element, ElementContent, Root as HastRoot } from 'hast';
-import type { RootContent as Block, Heading, InlineCode, List, ListItem, Markup, Nodes, Paragraph, Root } from 'mdast';
+import type { Heading, InlineCode, List, ListItem, Markup, Nodes, Paragraph, Root } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { defined } from '../../shared/defined.ts';
-import { fenceOf } from '../code/fences.ts';
 import { readSymbolName } from '../code/read-symbol-name.ts';
 import { escapeText, truncationMark } from '../markup/placeholders.ts';
+import { isElement } from '../markup/read-element.ts';
 import { element, verbatim } from '../markup/render-element.ts';
 import { inlineText } from '../syntax/inline-text.ts';
 import type { JsxContext } from '../syntax/jsx-attributes.ts';
@@ -17,13 +17,6 @@ import type { HeadingMap } from '../tree/headings.ts';
 import { withFeatures } from './feature-nodes.ts';
 import { linkHeading } from './heading-link.ts';
 import { convertCode } from './jsx.ts';
-
-declare module 'hast' {
-  interface Data {
-    /** Set for a group at the top of the article: the blocks that it was made of. */
-    blocks?: readonly Block[];
-  }
-}
 
 export interface HastContext extends JsxContext {
   readonly headings: HeadingMap;
@@ -38,7 +31,7 @@ export function convertTree(tree: Root, context: HastContext): HastRoot {
       allowDangerousHtml: true,
       clobberPrefix: '',
       handlers: {
-        ...createHandlers(context, findEntries(tree)),
+        ...createHandlers(context),
         root: (state) => ({ type: 'root', children: writeBlocks(state, tree) }),
       },
       footnoteBackLabel: (reference, repeat) => `Back to footnote reference ${reference + 1}${repeat > 1 ? `-${repeat}` : ''}`,
@@ -47,33 +40,16 @@ export function convertTree(tree: Root, context: HastContext): HastRoot {
   return result as HastRoot;
 }
 
-/** A group for each block, so that it's known what it was made of; with line feeds between them, as the library writes them. */
+/** A group for each block, so that it's known what it was made of; each on a line of its own, as the library writes them. */
 function writeBlocks(state: State, tree: Root): ElementContent[] {
-  let isFirst = true;
   return tree.children.flatMap((node): ElementContent[] => {
     const made = state.wrap([state.one(node, tree) ?? []].flat() as ElementContent[], false);
     const block: ElementContent = { type: 'root', children: made, data: { blocks: [node] } };
-    if (made.length === 0 || isFirst) {
-      isFirst &&= made.length === 0;
-      return [block];
-    }
-    return [{ type: 'text', value: '\n' }, block];
+    return made.length === 0 ? [block] : [{ type: 'text', value: '\n' }, block];
   });
 }
 
-/** The headings that a signature continues. */
-function findEntries(tree: Root): ReadonlySet<Heading> {
-  const entries = new Set<Heading>();
-  let heading: Heading | undefined;
-  for (const node of tree.children) {
-    if (node.type === 'heading') heading = node;
-    else if (node.type === 'code' && heading !== undefined && fenceOf(node).signature?.inHeading !== undefined)
-      entries.add(heading);
-  }
-  return entries;
-}
-
-function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Handlers {
+function createHandlers(context: HastContext): Handlers {
   const { compilation, headings } = context;
   // Greater than 0 inside headings and links, where inline code must not become a link.
   let linkless = 0;
@@ -96,8 +72,7 @@ function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Ha
       const info = headings.get(node);
       if (info === undefined || info.isTitle) return undefined;
       const children = linkHeading(withoutLinks(state, node), info.id, info.text);
-      const properties = { id: info.id, ...(entries.has(node) && { className: ['entry'] }) };
-      return patched(state, node, element(`h${node.depth}`, properties, children));
+      return patched(state, node, element(`h${node.depth}`, { id: info.id, ...node.data?.hProperties }, children));
     },
 
     inlineCode: (_state, node: InlineCode) => {
@@ -107,10 +82,10 @@ function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Ha
     },
 
     link: (state, node: Extract<Nodes, { type: 'link' }>) =>
-      patched(state, node, element('a', titled({ href: node.url }, node.title), withoutLinks(state, node))),
+      patched(state, node, element('a', defined({ href: node.url, title: node.title ?? undefined }), withoutLinks(state, node))),
     linkReference: (state, node, parent) => referTo('link', state, node, parent),
     image: (state, node: Extract<Nodes, { type: 'image' }>) =>
-      patched(state, node, element('img', titled({ src: node.url, alt: node.alt ?? '' }, node.title), [])),
+      patched(state, node, element('img', defined({ src: node.url, alt: node.alt ?? '', title: node.title ?? undefined }), [])),
     imageReference: (state, node, parent) => referTo('image', state, node, parent),
 
     // An image with a title, alone in its paragraph, is a figure; the title is its caption.
@@ -138,8 +113,10 @@ function createHandlers(context: HastContext, entries: ReadonlySet<Heading>): Ha
 
     listItem: (state, node, parent) => {
       const item = fallBack('listItem', state, node, parent) as Element;
-      const box = typeof node.checked === 'boolean' ? findCheckbox(item) : undefined;
-      if (box !== undefined) {
+      if (typeof node.checked !== 'boolean') return item;
+      // Before its text, which may be in a paragraph.
+      const [box] = item.children.flatMap((child) => (isElement(child, 'p') ? child.children : child));
+      if (box !== undefined && isElement(box, 'input')) {
         box.properties.ariaLabel = node.checked ? 'Done' : 'Not done';
         box.data = { plain: 'box' };
       }
@@ -169,7 +146,7 @@ function convertMarkup(state: State, node: Markup): Element {
   const content = state.all(node);
   const hasBlocks = children.some((child) => child.type !== 'markup' && !phrasing(child));
   // Blocks are on lines of their own, as in Markdown's own containers.
-  const made = element(tag, { ...properties }, hasBlocks ? state.wrap(content, true) : content);
+  const made = patched(state, node, element(tag, { ...properties }, hasBlocks ? state.wrap(content, true) : content));
   return { ...made, ...defined({ data: data && { ...data } }) };
 }
 
@@ -177,10 +154,6 @@ function convertMarkup(state: State, node: Markup): Element {
 function fallBack(type: string, state: State, node: unknown, parent: unknown): ElementContent[] | ElementContent | undefined {
   const handler = defaultHandlers[type as keyof typeof defaultHandlers] as Handler;
   return handler(state, node, parent as never) as ElementContent[] | ElementContent | undefined;
-}
-
-function titled(properties: Element['properties'], title: string | null | undefined): Element['properties'] {
-  return title === null || title === undefined ? properties : { ...properties, title };
 }
 
 function patched(state: State, from: Nodes, to: Element): Element {
@@ -218,13 +191,4 @@ function alignCells(node: ElementContent): void {
     if (align !== 'left') node.properties.className = [`align-${align}`];
   }
   for (const child of node.children) alignCells(child);
-}
-
-function findCheckbox(item: Element): Element | undefined {
-  for (const child of item.children) {
-    if (child.type !== 'element') continue;
-    if (child.tagName === 'input') return child;
-    if (child.tagName === 'p') return findCheckbox(child);
-  }
-  return undefined;
 }

@@ -4,7 +4,8 @@
  */
 import { type Token, Tokenizer, TokenizerMode } from 'parse5';
 
-interface Tag {
+export interface Tag {
+  readonly kind: 'open' | 'close';
   /** In lower case. */
   readonly name: string;
   /** The name as spelled in the text. */
@@ -14,17 +15,9 @@ interface Tag {
   /** Line where the tag begins, counted from 1. */
   readonly line: number;
   readonly column: number;
-}
-
-interface OpenTag extends Tag {
-  readonly kind: 'open';
   /** Names in lower case, values unescaped; an attribute without a value is ''. */
   readonly attributes: ReadonlyMap<string, string>;
   readonly selfClosing: boolean;
-}
-
-interface CloseTag extends Tag {
-  readonly kind: 'close';
 }
 
 interface Text {
@@ -36,7 +29,7 @@ interface Text {
 }
 
 /** Comments are left out. */
-export type HtmlToken = OpenTag | CloseTag | Text;
+export type HtmlToken = Tag | Text;
 
 /** Elements whose content is not HTML. */
 const contentModes: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
@@ -59,22 +52,23 @@ export function readHtml(html: string): HtmlToken[] {
     if (before?.kind === 'text' && before.end === start) tokens.splice(-1, 1, { ...before, text: before.text + chars, end });
     else tokens.push({ kind: 'text', text: chars, start, end });
   };
-  const tagOf = ({ tagName, location }: Token.TagToken, nameOffset: number): Tag => {
-    const { startOffset = 0, endOffset = 0, startLine = 1, startCol = 1 } = location ?? {};
-    const written = html.slice(startOffset + nameOffset, startOffset + nameOffset + tagName.length);
-    return { name: tagName, written, start: startOffset, end: endOffset, line: startLine, column: startCol };
+  const addTag = (kind: Tag['kind'], { tagName: name, location, attrs, selfClosing }: Token.TagToken): void => {
+    const { startOffset: start = 0, endOffset: end = 0, startLine: line = 1, startCol: column = 1 } = location ?? {};
+    const nameStart = start + (kind === 'open' ? 1 : 2);
+    const written = html.slice(nameStart, nameStart + name.length);
+    const attributes = new Map(attrs.map((one) => [one.name, one.value]));
+    tokens.push({ kind, name, written, start, end, line, column, attributes, selfClosing });
   };
   const ignore = (): void => {};
   const tokenizer = new Tokenizer(
     { sourceCodeLocationInfo: true },
     {
       onStartTag(token) {
-        const attributes = new Map(token.attrs.map(({ name, value }) => [name, value]));
-        tokens.push({ kind: 'open', ...tagOf(token, 1), attributes, selfClosing: token.selfClosing });
+        addTag('open', token);
         const mode = token.selfClosing ? undefined : contentModes[token.tagName];
         if (mode !== undefined) tokenizer.state = mode;
       },
-      onEndTag: (token) => tokens.push({ kind: 'close', ...tagOf(token, 2) }),
+      onEndTag: (token) => addTag('close', token),
       onCharacter: addText,
       onWhitespaceCharacter: addText,
       onNullCharacter: ignore,

@@ -4,7 +4,7 @@
  * children in what React renders. No content can forge a mark, however it writes its characters, because it cannot know the key.
  */
 import { randomBytes } from 'node:crypto';
-import type { Html, Markdown, MarkdownPart, Placeholder } from '../../model/compiled.ts';
+import type { Html, Placeholder } from '../../model/compiled.ts';
 
 /** New in every process and thread. No mark leaves the compile, so the key is not in its results. */
 const key = randomBytes(8).toString('hex');
@@ -46,20 +46,11 @@ export function markChild(index: number): string {
   return `${open}c${index}${close}`;
 }
 
-const addressPattern = new RegExp(`${open}([lid])(\\d*)${close}`, 'g');
-const encodedAddressPattern = new RegExp(`${encodeURI(open)}[li]\\d+${encodeURI(close)}`, 'g');
-
-/** In plain Markdown, marks where the list of the category's pages goes. */
-export const docCardsMark = `${open}d${close}`;
-
-/** In plain Markdown, the mark for the address of a link or image of the page. */
-export function markAddress(kind: 'link' | 'image', index: number): string {
-  return `${open}${kind === 'link' ? 'l' : 'i'}${index}${close}`;
-}
+const encodedPattern = new RegExp(`${encodeURI(open)}\\d+${encodeURI(close)}`, 'g');
 
 /** Restores the marks of addresses whose private-use characters were percent-encoded. */
 export function restoreAddressMarks(html: string): string {
-  return html.replace(encodedAddressPattern, (mark) => decodeURI(mark));
+  return html.replace(encodedPattern, (mark) => decodeURI(mark));
 }
 
 /**
@@ -84,15 +75,7 @@ function splitAt<Meaning>(
   return pieces;
 }
 
-/** Splits plain Markdown into literal pieces and placeholders. */
-export function splitMarkdown(text: string): Markdown {
-  return splitAt(text, addressPattern, (kind, number): MarkdownPart => {
-    if (kind === 'd') return { fill: 'doc-cards' };
-    return kind === 'l' ? { fill: 'href', link: Number(number) } : { fill: 'image', image: Number(number) };
-  });
-}
-
-/** Splits serialised HTML into literal pieces and placeholders. */
+/** Splits serialised HTML or plain Markdown into literal pieces and placeholders. */
 export function splitAtPlaceholders(html: string, placeholders: readonly Placeholder[]): Html {
   return splitAt(html, placeholderPattern, (whole, part) => placeholders[Number(whole ?? part)]);
 }

@@ -8,3 +8,7 @@ export function isElement(node: ElementContent | RootContent, tagName: string): 
 export function classesOf({ className }: Properties): string[] {
   return [className ?? []].flat().map(String);
 }
+
+export function addClass(properties: Properties, ...names: readonly string[]): void {
+  properties.className = [...classesOf(properties), ...names];
+}

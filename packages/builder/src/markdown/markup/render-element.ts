@@ -1,8 +1,9 @@
 /** Renders React to HTML, makes nodes of hast, and says what the compile notes on them. */
 import type { Data, Element, ElementContent, Node, RootContent } from 'hast';
-import type { Nodes as MarkdownNode } from 'mdast';
+import type { RootContent as MarkdownBlock, Nodes as MarkdownNode } from 'mdast';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Place } from '../../model/source.ts';
 
 declare module 'hast' {
   interface Data {
@@ -14,6 +15,15 @@ declare module 'hast' {
     search?: string | undefined;
     /** What it is in plain Markdown, if its tag doesn't tell; what's nothing there, the search doesn't find either. */
     plain?: 'box' | 'label' | 'nothing' | 'quote' | undefined;
+    /** Both as generators say them, see {@link import('mdast').MarkupData}. */
+    deferred?: true | undefined;
+    height?: import('mdast').MarkupData['height'];
+    /** Set for elements that React wrote, which finish.ts reports at this place, and for its comments between texts, which it needs in the browser. */
+    rendered?: Place;
+    /** Set for a group at the top of the article: the blocks that it was made of. */
+    blocks?: readonly MarkdownBlock[];
+    /** The id that a heading would have if no other element had it. */
+    takenId?: string;
   }
   interface ElementContentMap {
     group: Group;

@@ -8,7 +8,7 @@ import { type Handle, toMdast } from 'hast-util-to-mdast';
 import type { FootnoteDefinition, Nodes, RootContent } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import { defined } from '../../shared/defined.ts';
-import { readPlaceholder } from '../markup/placeholders.ts';
+import { markPlaceholder, readPlaceholder } from '../markup/placeholders.ts';
 import { classesOf, isElement } from '../markup/read-element.ts';
 import { element, isGroup } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
@@ -16,7 +16,7 @@ import { inlineText } from '../syntax/inline-text.ts';
 import { nodesIn } from '../syntax/page-nodes.ts';
 import type { HeadingMap } from '../tree/headings.ts';
 import { cleanNodes } from './clean-nodes.ts';
-import { markPlaceholder, refusedAddress } from './markdown-links.ts';
+import { refusedAddress } from './markdown-links.ts';
 import { copySource, isPlain, type SourceContext } from './source-markdown.ts';
 import { blocks, contentOf, DrawingNames, isSilent, textOf, writtenCode } from './spoken.ts';
 
@@ -241,8 +241,8 @@ class MarkdownReader {
   /** What's no placeholder has been refused, or leads to a place on the page. */
   #markAddress(address: Element['properties'][string]): string | undefined {
     if (typeof address !== 'string') return undefined;
-    const placeholder = this.context.compilation.placeholders[readPlaceholder(address) ?? -1];
-    if (placeholder !== undefined) return markPlaceholder(placeholder);
+    const index = readPlaceholder(address) ?? -1;
+    if (/^(?:href|image)$/.test(this.context.compilation.placeholders[index]?.fill ?? '')) return markPlaceholder(index);
     return address.startsWith('#') ? address : refusedAddress;
   }
 }

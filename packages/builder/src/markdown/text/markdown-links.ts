@@ -4,20 +4,23 @@
 
 import type { Nodes } from 'mdast';
 import { mayLeadTo } from '../../base/origins.ts';
-import type { Placeholder, UnresolvedImage, UnresolvedLink } from '../../model/compiled.ts';
-import { markAddress } from '../markup/placeholders.ts';
+import { markPlaceholder } from '../markup/placeholders.ts';
+import type { Compilation } from '../syntax/compilation.ts';
 
-/** The addresses of a page, each with the index of its first use. */
+/** The addresses of a page, each with the mark of its first use. */
 export interface AddressIndex {
-  readonly links: ReadonlyMap<string, number>;
-  readonly images: ReadonlyMap<string, number>;
+  readonly links: ReadonlyMap<string, string>;
+  readonly images: ReadonlyMap<string, string>;
 }
 
-/** @param links In the order in which finish.ts found them, like the images. */
-export function indexAddresses(links: readonly UnresolvedLink[], images: readonly UnresolvedImage[]): AddressIndex {
-  const index = (addresses: readonly string[]): Map<string, number> =>
-    new Map(addresses.map((address, position): [string, number] => [address, position]).reverse());
-  return { links: index(links.map(({ href }) => href)), images: index(images.map(({ src }) => src)) };
+/** The addresses that finish.ts found. */
+export function indexAddresses({ placeholders, links, images }: Compilation): AddressIndex {
+  const marks = { links: new Map<string, string>(), images: new Map<string, string>() };
+  for (const [index, placeholder] of [...placeholders.entries()].reverse()) {
+    if (placeholder.fill === 'href') marks.links.set(links[placeholder.link]?.href ?? '', markPlaceholder(index));
+    if (placeholder.fill === 'image') marks.images.set(images[placeholder.image]?.src ?? '', markPlaceholder(index));
+  }
+  return marks;
 }
 
 /** Stands for an address that the page may not have. */
@@ -32,15 +35,7 @@ export function hasAddress(node: Nodes): node is AddressNode {
 /** The mark for an address as an author wrote it; the address itself when the page has no such link. */
 export function findMark({ type, url }: AddressNode, { links, images }: AddressIndex): string {
   // A definition can serve links and images; it counts as an image's when no link has its address.
-  const kind = type === 'image' || (type === 'definition' && !links.has(url)) ? 'image' : 'link';
-  const index = (kind === 'link' ? links : images).get(url.trim());
-  if (index !== undefined) return markAddress(kind, index);
+  const marks = type === 'image' || (type === 'definition' && !links.has(url)) ? images : links;
   // What the page does not have may be refused there, and reported.
-  return mayLeadTo(url) ? url : refusedAddress;
-}
-
-/** The mark for what a page has. */
-export function markPlaceholder(placeholder: Placeholder): string {
-  if (placeholder.fill === 'href') return markAddress('link', placeholder.link);
-  return placeholder.fill === 'image' ? markAddress('image', placeholder.image) : refusedAddress;
+  return marks.get(url.trim()) ?? (mayLeadTo(url) ? url : refusedAddress);
 }

@@ -8,7 +8,7 @@ import type { CompiledPage, Markdown, PlainHtml, SearchSection } from '../../mod
 import type { SourceFile } from '../../model/source.ts';
 import { shortenDescription } from '../../shared/description.ts';
 import { stripExtension } from '../../urls.ts';
-import { restoreAddressMarks, splitMarkdown } from '../markup/placeholders.ts';
+import { restoreAddressMarks, splitAtPlaceholders } from '../markup/placeholders.ts';
 import { element } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { type MarkdownContext, readMarkdown } from './article-markdown.ts';
@@ -36,11 +36,12 @@ export function readTexts(
   given: Omit<MarkdownContext, keyof AddressIndex>,
 ): PageTexts {
   const { headings, compilation } = given;
-  const { source, links, images } = compilation;
+  const { source, placeholders } = compilation;
   const [titleNode, ownTitle] = [...headings].find(([, { isTitle }]) => isTitle) ?? [];
   const { sections, start } = readSections(article, titleNode?.data?.symbol);
   checkSectionKeywords(compilation, sections);
-  const context = { ...given, ...indexAddresses(links, images) };
+  const context = { ...given, ...indexAddresses(compilation) };
+  const split = (text: string): Markdown => splitAtPlaceholders(text, placeholders) as Markdown;
   const print = (nodes: readonly HastContent[]): string => printMarkdown(readMarkdown(nodes, context, true));
   const written = print(article);
   // A component may render the title, as on a home page.
@@ -49,7 +50,7 @@ export function readTexts(
     sections,
     words: countWords(sections),
     start: shortenDescription(start),
-    markdown: splitMarkdown(`${hasTitle ? '' : `# ${title}\n\n`}${written}\n`),
+    markdown: split(`${hasTitle ? '' : `# ${title}\n\n`}${written}\n`),
   };
   if (source.kind !== 'post') return texts;
   const body = article.filter(({ data }) => titleNode === undefined || data?.blocks?.[0] !== titleNode);
@@ -58,8 +59,8 @@ export function readTexts(
   );
   return {
     ...texts,
-    excerpt: splitMarkdown(print(end === -1 ? body : body.slice(0, end))),
-    html: writePlainHtml(readMarkdown(body, context, false), pageScope(source)),
+    excerpt: split(print(end === -1 ? body : body.slice(0, end))),
+    html: splitAtPlaceholders(writePlainHtml(readMarkdown(body, context, false), pageScope(source)), placeholders) as PlainHtml,
   };
 }
 
@@ -81,7 +82,7 @@ function pageScope({ relativePath }: SourceFile): string {
  * @param blocks Nodes with marks in place of addresses, see markdown-links.ts.
  * @param scope Prefix of footnote ids; unique among documents that may be shown together.
  */
-function writePlainHtml(blocks: RootContent[], scope: string): PlainHtml {
+function writePlainHtml(blocks: RootContent[], scope: string): string {
   const tree = toHast(
     { type: 'root', children: blocks },
     {
@@ -90,7 +91,7 @@ function writePlainHtml(blocks: RootContent[], scope: string): PlainHtml {
     },
   );
   // The conversion percent-encodes the marks in addresses.
-  return splitMarkdown(restoreAddressMarks(toHtml(tree))) as PlainHtml;
+  return restoreAddressMarks(toHtml(tree));
 }
 
 /** Readers of feeds do not typeset formulas. */
