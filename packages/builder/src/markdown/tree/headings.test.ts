@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeId } from './headings.ts';
 
 function idsOf(texts: readonly string[], ...taken: string[]): string[] {
-  const ids = new Set(taken);
+  const ids = new Map(taken.map((id) => [id, 0]));
   return texts.map((text) => makeId(text, false, ids));
 }
 

@@ -17,7 +17,7 @@ export type HeadingMap = ReadonlyMap<HeadingNode, PageHeading>;
 export function readHeadings(tree: Root, nodes: readonly HeadingNode[], keepsCapitals: boolean): HeadingMap {
   const title = findTitle(tree);
   // An id that the author chose is given to no other heading.
-  const taken = new Set(nodes.flatMap(({ data }) => data?.explicitId?.normalize('NFC') ?? []));
+  const taken = new Map(nodes.map(({ data }) => [data?.explicitId?.normalize('NFC') ?? '', 0]));
   const headings = new Map<HeadingNode, PageHeading>();
   for (const node of nodes) {
     const text = inlineText(node).replace(/\s+/g, ' ').trim();
@@ -72,12 +72,16 @@ function joinTexts(content: InlineContent): InlineContent {
   return joined.filter((part) => part !== '');
 }
 
-/** `Setup`, `Setup` -> `setup`, `setup-1`. A heading without letters becomes `section`. An id that is not for content counts as taken. */
-export function makeId(text: string, keepsCapitals: boolean, taken: Set<string>): string {
+/**
+ * `Setup`, `Setup` -> `setup`, `setup-1`. A heading without letters becomes `section`. An id that is not for content counts as taken.
+ * @param taken Each with the number of the last one that begins with it.
+ */
+export function makeId(text: string, keepsCapitals: boolean, taken: Map<string, number>): string {
   const slug = slugify(text, keepsCapitals) || 'section';
+  let uses = taken.get(slug) ?? 0;
   let id = slug;
-  for (let uses = 1; taken.has(id) || isReservedId(id); uses++) id = `${slug}-${uses}`;
-  taken.add(id);
+  while (taken.has(id) || isReservedId(id)) id = `${slug}-${++uses}`;
+  taken.set(slug, uses).set(id, taken.get(id) ?? 0);
   return id;
 }
 
