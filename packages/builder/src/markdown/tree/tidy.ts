@@ -105,7 +105,7 @@ function joinAnchors(children: RootContent[]): RootContent[] {
   return children.flatMap((child, index): RootContent[] => {
     const id = ids[index];
     if (id !== undefined)
-      return [defined({ type: 'markup', tag: 'a', properties: { id }, children: [], position: child.position })];
+      return [{ type: 'markup', tag: 'a', properties: { id }, children: [], ...defined({ position: child.position }) }];
     return index > 0 && ids[index - 1] !== undefined ? [] : [child];
   });
 }
