@@ -44,7 +44,11 @@ function nodesOf(path: string): readonly Nodes[] {
 /** The ids of headings, exact names included. */
 function idsOf(nodes: readonly Nodes[]): string[] {
   return nodes.flatMap((node) =>
-    node.type === 'markup' && node.tag === 'a' ? String(node.properties?.id) : node.type === 'heading' ? (node.data?.explicitId ?? []) : [],
+    node.type === 'markup' && node.tag === 'a'
+      ? [node.properties?.id ?? []].flat().map(String)
+      : node.type === 'heading'
+        ? (node.data?.explicitId ?? [])
+        : [],
   );
 }
 

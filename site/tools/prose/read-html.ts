@@ -29,12 +29,11 @@ export class SiblingHtml {
   /** Reads a node. */
   read(start: number, end: number): void {
     for (const token of readHtml(this.parts.body.source.slice(start, end))) {
-      if (token.kind === 'open') this.#open(token, start);
-      else if (token.kind === 'close') this.#close(token.name);
-      else {
+      if (token.kind === 'text') {
         this.addText(token.text);
         if (!this.isCode) this.parts.body.keep(start + token.start, start + token.end);
-      }
+      } else if (token.kind === 'open') this.#open(token, start);
+      else this.#close(token.name);
     }
   }
 

@@ -3,7 +3,7 @@ import type { CompilePart } from '../../markdown/blocks/compile-part.ts';
 import { reportFormulas } from './report-formulas.ts';
 import { loadLibrary, writeFormula } from './write-formula.ts';
 
-export default {
+const part: CompilePart = {
   async prepare({ markdown }) {
     if (markdown.math !== false) await loadLibrary();
   },
@@ -16,4 +16,6 @@ export default {
     inlineMath: (node, { compilation }) => writeFormula(node, compilation),
     math: (node, { compilation }) => writeFormula(node, compilation),
   },
-} satisfies CompilePart;
+};
+
+export default part;

@@ -1,9 +1,9 @@
 /** A formula in TeX -> MathML, which browsers typeset without scripts. Its inline styles become classes as all others do (markdown/html/finish.ts). */
 import type { ElementContent } from 'hast';
-import type { InlineMath, MathNode } from 'satteri';
 import type { Point } from 'unist';
 import { readRendered } from '../../markdown/blocks/rendered.ts';
 import type { Compilation } from '../../markdown/syntax/compilation.ts';
+import type { Formula } from '../../markdown/syntax/page-nodes.ts';
 import { describeThrown } from '../../shared/describe-thrown.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import { lowerFirst } from '../../shared/letter-case.ts';
@@ -15,12 +15,12 @@ export async function loadLibrary(): Promise<void> {
   library ??= await import('temml');
 }
 
-export function writeFormula(node: InlineMath | MathNode, compilation: Compilation): ElementContent[] {
+export function writeFormula(node: Formula, compilation: Compilation): ElementContent[] {
   compilation.pageStyles.add('formulas');
   return readRendered(typeset(node, compilation), compilation.report.place(node));
 }
 
-function typeset(node: InlineMath | MathNode, compilation: Compilation): string {
+function typeset(node: Formula, compilation: Compilation): string {
   const { math } = compilation.settings.markdown;
   const macros = typeof math === 'object' ? math.macros : {};
   try {
@@ -55,7 +55,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Where a mistake is in the page. @param index Where it is in the formula, in UTF-16 units. */
-function placeIn({ type, value, position }: InlineMath | MathNode, index = 0): Pick<Point, 'line' | 'column'> {
+function placeIn({ type, value, position }: Formula, index = 0): Pick<Point, 'line' | 'column'> {
   const { line, column } = position?.start ?? { line: 1, column: 1 };
   const before = value.slice(0, index).split('\n');
   const last = before.at(-1)?.length ?? 0;

@@ -9,6 +9,9 @@ export type JsxElement = MdxJsxFlowElement | MdxJsxTextElement;
 /** Nodes that hold JavaScript: expressions in content, and elements in their attributes. */
 export type CodeNode = MdxFlowExpression | MdxTextExpression | JsxElement;
 
+/** In TeX: in a line, or with lines of its own. */
+export type Formula = Extract<Nodes, { type: 'inlineMath' | 'math' }>;
+
 export function isJsx(node: Nodes): node is JsxElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }

@@ -2,7 +2,7 @@
 import type { RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
-import type { InlineMath, MathNode } from 'satteri';
+import type { Formula } from '../syntax/page-nodes.ts';
 
 const style: Options = {
   extensions: [gfmToMarkdown({ tablePipeAlign: false })],
@@ -12,8 +12,8 @@ const style: Options = {
   listItemIndent: 'one',
   rule: '-',
   handlers: {
-    inlineMath: ({ value }: InlineMath) => (value.includes('$') ? `$$${value}$$` : `$${value}$`),
-    math: ({ value }: MathNode) => `$$\n${value}\n$$`,
+    inlineMath: ({ value }: Formula) => (value.includes('$') ? `$$${value}$$` : `$${value}$`),
+    math: ({ value }: Formula) => `$$\n${value}\n$$`,
   },
 };
 

@@ -152,7 +152,6 @@ class SectionReader {
       tagName,
       id: properties.id ? String(properties.id) : data?.takenId,
       hasBegun: false,
-      parts: 0,
     };
     const around = this.#heading;
     this.#heading = this.#enter(node, own) ?? around;

@@ -1,5 +1,5 @@
 /** Blocks of plain Markdown, as their source has them: nothing is closer to what the author meant. */
-import type { Nodes } from 'mdast';
+import type { Markup, Nodes } from 'mdast';
 import { isExternal } from '../../base/origins.ts';
 import { claimMarks } from '../syntax/comments.ts';
 import { type AddressIndex, findMark, hasAddress, refusedAddress } from './markdown-links.ts';
@@ -45,13 +45,16 @@ export function copySource(block: Nodes, context: SourceContext): string | undef
  */
 export function isPlain(node: Nodes, inSource: boolean): boolean {
   if (node.type === 'code') return !inSource || (!/highlight-|\[!code/.test(node.value) && (node.meta ?? '') === '');
-  if (isKey(node) ? inSource : node.type === 'markup' ? inSource || !hasMarkdown.test(node.tag) : needsHtml.test(node.type))
-    return false;
+  if (node.type === 'markup' && (inSource || !hasMarkdown(node))) return false;
+  if (isKey(node) ? inSource : needsHtml.test(node.type)) return false;
   return !('children' in node) || (node.children as Nodes[]).every((child) => isPlain(child, inSource));
 }
 
 /** Elements of generators that clean-nodes.ts knows. */
-const hasMarkdown = /^(?:a|details|p|span|summary)$/;
+function hasMarkdown({ tag, properties }: Markup): boolean {
+  return tag === 'a' ? properties?.href === undefined : /^(?:details|p|span|summary)$/.test(tag);
+}
+
 const needsHtml = /^(?:html|mark|mdx.*)$/;
 
 /** Whether it's `<kbd>` of MDX. Keys aren't code, so that a reader of Markdown gets their names alone. */

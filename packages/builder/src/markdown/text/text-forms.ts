@@ -3,7 +3,6 @@ import type { Element, RootContent as HastContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { RootContent } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
-import type { InlineMath, MathNode } from 'satteri';
 import type { CompiledPage, Markdown, PlainHtml, SearchSection } from '../../model/compiled.ts';
 import type { SourceFile } from '../../model/source.ts';
 import { shortenDescription } from '../../shared/description.ts';
@@ -11,6 +10,7 @@ import { stripExtension } from '../../urls.ts';
 import { restoreAddressMarks, splitAtPlaceholders } from '../markup/placeholders.ts';
 import { element } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
+import type { Formula } from '../syntax/page-nodes.ts';
 import { type MarkdownContext, readMarkdown } from './article-markdown.ts';
 import { countWords } from './count-words.ts';
 import { type AddressIndex, indexAddresses } from './markdown-links.ts';
@@ -95,7 +95,7 @@ function writePlainHtml(blocks: RootContent[], scope: string): string {
 }
 
 /** Readers of feeds do not typeset formulas. */
-function writeSource(_state: unknown, node: InlineMath | MathNode): Element {
+function writeSource(_state: unknown, node: Formula): Element {
   const code = element('code', {}, [{ type: 'text', value: node.value }]);
   return node.type === 'math' ? element('pre', {}, [code]) : code;
 }
