@@ -26,7 +26,7 @@ export function printMarkdown(blocks: readonly RootContent[]): string {
     others = [];
   };
   for (const block of blocks) {
-    // The library counts all lines of a block several times, to know where it is: that would be a tenth of a whole compile.
+    // The library counts all lines of a block several times, to know where it is: that would be 7 % of a whole compile.
     const known = block.type === 'html' ? block.value : block.type === 'code' ? printCode(block) : undefined;
     if (known === undefined) others.push(block);
     else {
