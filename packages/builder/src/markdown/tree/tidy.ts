@@ -125,6 +125,7 @@ const writtenLink = /(!?\[[^\][\n]{0,200}\])\(([^()<>"\n]{1,200})\)/g;
 
 /** Reports links and images that are only text, because their addresses have spaces. */
 function checkSpacedLink(node: Text, compilation: Compilation): void {
+  if (!node.value.includes('](')) return;
   for (const [written, label, address = ''] of node.value.matchAll(writtenLink)) {
     if (!/\S \S/.test(address) || !/\.[a-z\d]{2,4}$/i.test(address)) continue;
     const message = `"${written}" is shown as text, because its address has a space`;
