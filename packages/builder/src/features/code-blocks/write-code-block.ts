@@ -3,7 +3,7 @@ import type { ElementContent } from 'hast';
 import { CodeBlock } from '../../elements/code-block.tsx';
 import { fillTemplate, readRendered } from '../../markdown/blocks/rendered.ts';
 import { programEnding } from '../../markdown/code/fence-languages.ts';
-import { rangesOf } from '../../markdown/code/fence-words.ts';
+import { isSync, rangesOf } from '../../markdown/code/fence-words.ts';
 import type { Fence } from '../../markdown/code/fences.ts';
 import { markChild } from '../../markdown/markup/placeholders.ts';
 import { group, verbatim } from '../../markdown/markup/render-element.ts';
@@ -126,6 +126,7 @@ function reportLost({ language, words, signature }: Fence, report: Report, place
       !read.has(name) &&
       !(isLive && (text === 'live' || text === 'noInline')) &&
       !(isFile && name === 'highlight') &&
+      !isSync(text) &&
       rangesOf(text) === undefined,
   );
   if (unknown.length === 0) return;

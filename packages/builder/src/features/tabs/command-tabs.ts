@@ -5,7 +5,9 @@
 import type { Code } from 'mdast';
 import convert from 'npm-to-yarn';
 import type { NodeWriter } from '../../markdown/blocks/compile-part.ts';
+import { isSync } from '../../markdown/code/fence-words.ts';
 import { fenceOf } from '../../markdown/code/fences.ts';
+import { defined } from '../../shared/defined.ts';
 import { writeTabs } from './write-tabs.ts';
 
 /** In the order of their tabs; the values are those that Docusaurus stores. */
@@ -21,6 +23,7 @@ export const writeCommandTabs: NodeWriter<Code> = (node, { state, compilation })
   const fence = fenceOf(node);
   const words = fence.words.filter(({ name }) => !/^npm2yarn(2pnpm)?$/.test(name));
   if (words.length === fence.words.length) return undefined;
+  const isSynced = !words.some(({ text }) => isSync(text) && text.includes('false'));
   const place = compilation.report.place(node);
   const converted = managers.map(({ value, label }) => ({ value, label, ...convertCommands(fence.code, value) }));
   for (const command of new Set(converted.flatMap(({ missing }) => missing))) {
@@ -33,7 +36,11 @@ export const writeCommandTabs: NodeWriter<Code> = (node, { state, compilation })
   }
   if (converted.every(({ code }) => code === fence.code)) return undefined;
   return writeTabs(
-    { tabs: managers, defaultValue: 'npm', groupId: 'npm2yarn' },
+    defined({
+      tabs: managers,
+      defaultValue: 'npm',
+      groupId: isSynced ? 'npm2yarn' : undefined,
+    }),
     converted.map(({ code }) =>
       [state.one({ ...node, data: { ...node.data, fence: { ...fence, words, code } } }, undefined) ?? []].flat(),
     ),

@@ -29,3 +29,8 @@ export function rangesOf(text: string): string | undefined {
 export function wordValue(words: readonly FenceWord[], name: string): string | undefined {
   return words.find((word) => word.name === name)?.value;
 }
+
+/** Whether it is the option that some plugins read: `{sync: true}`. */
+export function isSync(text: string): boolean {
+  return /^\{\s*["']?sync["']?\s*:\s*(?:true|false)\s*\}$/.test(text);
+}
