@@ -3,7 +3,7 @@
  * `{@import ./steps.md}`. Its code becomes that of the page, with `props` for the element's attributes; problems have their places in its own file.
  */
 import { posix } from 'node:path';
-import type { Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import type { Compilation } from '../../markdown/syntax/compilation.ts';
 import { codeOf } from '../../markdown/syntax/jsx-attributes.ts';
@@ -114,10 +114,13 @@ class PartWriter {
   }
 }
 
-/** The path in a paragraph that's nothing but `{@import path}`. */
+/** The path in `{@import path}`: a comment in MDX, see prepare.ts, and text in Markdown. */
 function includedPath(node: RootContent): string | undefined {
-  const [only, ...others] = node.type === 'paragraph' ? node.children : [];
-  return only?.type === 'text' && others.length === 0 ? /^\{@import\s+(\S+)\s*\}$/.exec(only.value)?.[1] : undefined;
+  if (node.type === 'mdxFlowExpression') return /^\/\*@>\s*(\S+)\s*\*\/$/.exec(node.value)?.[1];
+  const [only] = node.type === 'paragraph' ? node.children : [];
+  return only?.type === 'text' && (node as Paragraph).children.length === 1
+    ? /^\{@import\s+(\S+)\s*\}$/.exec(only.value)?.[1]
+    : undefined;
 }
 
 /** Tells all code what `props` are, and puts the element's content in the place of `{props.children}`. */

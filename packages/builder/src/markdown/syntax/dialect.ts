@@ -11,9 +11,6 @@ import { nodesIn } from './page-nodes.ts';
 /** `{#id}` at the end of a line, of a heading before its closing `#`, or of a table cell. */
 const idPattern = /(?<=(?:^|[^\\])(?:\\\\)*)\{#[^\s{}`|]+\}(?=(?:[ \t]+#+)?[ \t]*(?:[\r\n|]|$))/gm;
 
-/** What features/page-imports reads: it's text, although braces would be code in MDX. */
-const inclusionPattern = /^[ \t]*\{@import[ \t][^}\n]*\}/gm;
-
 /** A span of code. */
 const codePattern = /(?<![\\`])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)/g;
 
@@ -51,9 +48,8 @@ export function maskDialect(text: string, format: SourceFile['format'], math: bo
   // After a dollar sign in code, the parser takes the next one in an expression for the beginning of a formula.
   if (math && format === 'mdx') masked = masked.replace(codePattern, (span) => span.replaceAll('$', () => masks.mask('$')));
   // Braces would be code in MDX, and underscores would be emphasis: `{#__init__}`.
-  const maskSigns = (written: string): string => written.replace(/[!-,./:;=?-@[-`{-~]/g, (sign) => masks.mask(sign));
-  if (text.includes('{#')) masked = masked.replace(idPattern, maskSigns);
-  if (text.includes('{@')) masked = masked.replace(inclusionPattern, maskSigns);
+  if (text.includes('{#'))
+    masked = masked.replace(idPattern, (id) => id.replace(/[!-,./:;=?-@[-`{-~]/g, (sign) => masks.mask(sign)));
   return { text: masked, masks };
 }
 

@@ -150,12 +150,6 @@ describe('the dialect', () => {
     expect(tree).toMatchObject({ children: [{}, {}, { children: [{ value: 'F \\' }] }, { children: [{ value: 'G {#g}' }] }] });
   });
 
-  test.each(['md', 'mdx'] as const)('inclusions are text, in .%s', (format) => {
-    const { tree, problems } = parse('A.\n\n  {@import ./_parts_/_a*.md}\n\n```\n{@import b.md}\n```', format);
-    expect(problems).toEqual([]);
-    expect(tree.children.map(textIn)).toEqual(['A.', '{@import ./_parts_/_a*.md}', '{@import b.md}']);
-  });
-
   test('HTML comments in MDX', () => {
     const text = [
       'a <!-- b { *c* --> d',

@@ -8,11 +8,21 @@ import { rewriteOutsideFences } from '../code/fence-lines.ts';
 export type PageText = Pick<SourceFile, 'body' | 'bodyLine' | 'format'>;
 
 /** @returns The text to parse. */
-export function prepareText({ body, bodyLine }: Pick<PageText, 'body' | 'bodyLine'>): string {
+export function prepareText({ body, bodyLine, format }: PageText): string {
   // The parser doesn't count a byte order mark.
   const text = '\n'.repeat(bodyLine - 1) + body.replace(/^\uFEFF/, '');
+  const hidesLines = format === 'mdx' && text.includes('{@import');
+  if (!hidesLines && !text.includes(':::')) return text;
   // Text that only looks like a fence cannot hold a container either.
-  return text.includes(':::') ? rewriteOutsideFences(text, writeTitlesAsLabels) : text;
+  return rewriteOutsideFences(text, (piece) => writeTitlesAsLabels(hidesLines ? hideInclusions(piece) : piece));
+}
+
+/** `{@import a.md}` -> a comment of the same length, since it is no expression; features/page-imports reads it. */
+function hideInclusions(text: string): string {
+  return text.replace(
+    /^([^\S\n]*)\{@import ([^\S\n]*[^}\s]+)([^\S\n]*)\}/gm,
+    (_, indent: string, path: string, rest: string) => `${indent}{/*@>${path}${rest}   */}`,
+  );
 }
 
 const spacedName = /^([ \t>]*(?:[-*+] +|\d+[.)] +)*:{3,})([ \t]+)([a-zA-Z][\w-]*)(?=[ \t]|$)/gm;
