@@ -64,9 +64,15 @@ describe.each(['md', 'mdx'])('in .%s', (format) => {
       `${Array.from({ length: count }, (_, index) => `a[^${index}]`).join(' ')}\n\n${Array.from({ length: count }, (_, index) => `[^${index}]: b`).join('\n\n')}`,
     ],
     ['items of a list', '- a\n'.repeat(count)],
+    ['equal headings', '## a\n\n'.repeat(count)],
+    ['lines of code that look like imports', `\`\`\`js\n${'import a from "b";\n'.repeat(count)}\`\`\``],
   ])('%s compile', async (_, text) => {
     expect(await problemsOf(text, format)).toEqual([]);
   });
+});
+
+test('items without an end compile', async () => {
+  expect(await problemsOf(`<ul>\n${'<li>a\n'.repeat(count)}</ul>`, 'md')).toEqual([]);
 });
 
 test.each(['x<?', 'x<!--', 'x<![CDATA[', 'x<!A ', 'x<a ', '<a:', '<a:b'])(

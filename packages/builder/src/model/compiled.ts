@@ -32,7 +32,7 @@ export type Placeholder =
 /** Plain Markdown with placeholders for addresses. */
 export type Markdown = readonly MarkdownPart[];
 
-export type MarkdownPart = string | Extract<Placeholder, { fill: 'href' | 'image' | 'doc-cards' }>;
+type MarkdownPart = string | Extract<Placeholder, { fill: 'href' | 'image' | 'doc-cards' }>;
 
 /** HTML without classes and controls, for feeds; with placeholders for addresses. */
 export type PlainHtml = readonly (string | Extract<Placeholder, { fill: 'href' | 'image' }>)[];

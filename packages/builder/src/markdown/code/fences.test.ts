@@ -118,7 +118,7 @@ describe('readFence', () => {
     expect(readFence('mdx', code).code).toBe(code.replace('{/* highlight-next-line */}\n', ''));
   });
 
-  test('front matter has the comments of YAML', () => {
+  test('comments of YAML mark lines in front matter', () => {
     const fence = readFence('md', '---\n# highlight-next-line\ntitle: a\n---\na');
     expect(fence.code).toBe('---\ntitle: a\n---\na');
     expect([...fence.classes]).toEqual([[2, ['highlighted']]]);

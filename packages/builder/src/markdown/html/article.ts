@@ -52,8 +52,8 @@ export function writeArticle(tree: HastRoot, compilation: Compilation): WrittenA
     ? checkHtml([html, ...deferred.map((details) => details.html)].join(''), compilation.settings)
     : undefined;
   if (found !== undefined) {
-    const block = content.find((node) => checkHtml(serialize([node]), compilation.settings) !== undefined);
-    reportHtml(found, block, compilation);
+    const index = content.findIndex((node) => checkHtml(serialize([node]), compilation.settings) !== undefined);
+    reportHtml(found, content.slice(0, index + 1), compilation);
     return { html: [], excerpt: undefined, details: undefined };
   }
   const split = (written: string): Html => splitAtPlaceholders(written.trim(), compilation.placeholders);
@@ -69,12 +69,12 @@ function serialize(children: readonly ElementContent[]): string {
   return toHtml({ type: 'root', children: [...children] }, options);
 }
 
-/** @param block The one with the fault, unless it's in what several make together. */
-function reportHtml(found: string, block: ElementContent | undefined, { report }: Compilation): void {
+/** @param before The blocks of the article up to the one with the fault, some of which have no place; none if several make it together. */
+function reportHtml(found: string, before: readonly ElementContent[], { report }: Compilation): void {
   // It's already been reported why there's no page.
   if (report.problems.some(({ isFatal }) => isFatal)) return;
   report.fatal(
-    block?.data?.rendered ?? block,
+    before.flatMap((node) => node.data?.rendered ?? (node.position && report.place(node)) ?? []).at(-1),
     `as a browser reads this HTML, it has ${found}`,
     'Close every tag and every quote, and nest elements as HTML allows',
   );

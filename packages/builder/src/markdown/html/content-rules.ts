@@ -104,7 +104,7 @@ function findAnimationFault(tagName: string, animated: string): Fault | undefine
   return { found: `an animation of "${animated}"`, message, fix: 'Animate how the drawing looks', isError: true };
 }
 
-type Purpose = 'link' | 'image' | 'frame' | 'form' | 'own';
+type Purpose = 'link' | 'image' | 'frame' | 'film' | 'form' | 'own';
 
 /** What an address may be for. In any other attribute, it has to be one of the site. */
 function purposeOf(element: string, key: string): Purpose {
@@ -112,6 +112,7 @@ function purposeOf(element: string, key: string): Purpose {
   if (/^(?:a|area) (?:xlink)?href$|^\w+ (?:cite|longdesc)$/.test(at)) return 'link';
   if (/^(?:img|input) src$|^video poster$|^(?:image|feimage|use) (?:xlink)?href$/.test(at)) return 'image';
   if (at === 'iframe src') return 'frame';
+  if (/^(?:audio|source|track|video) src$/.test(at)) return 'film';
   return /^form action$|^\w+ formaction$/.test(at) ? 'form' : 'own';
 }
 
@@ -134,8 +135,8 @@ function findAddressFault(tagName: string, key: string, value: string, rules: Ad
     purpose === 'own' ? findNature(value) : (natureOf(value) ?? (mayUse(value, purpose, rules) ? undefined : 'foreign'));
   if (nature === undefined) return undefined;
   const found = `the address "${shortenAddress(value)}"`;
-  // These are nothing without their address.
-  const isError = key === 'src' && /^(?:audio|iframe|img|video)$/.test(tagName);
+  // An image or a frame is nothing without its address.
+  const isError = key === 'src' && /^i(?:mg|frame)$/.test(tagName);
   if (purpose !== 'own' && purpose !== 'link' && (nature === 'foreign' || (isError && nature === 'document')))
     return { found, ...describeSource(purpose, tagName, value), isError: true };
   const [what, fix] = natures[nature];
@@ -170,7 +171,7 @@ function findNature(value: string): keyof typeof natures | undefined {
 function mayUse(address: string, purpose: Exclude<Purpose, 'own'>, { allowedSources, projects }: AddressRules): boolean {
   if (purpose === 'link' || !isExternal(address)) return true;
   if (purpose === 'form') return address.split('?')[0] === projects.sandbox?.url;
-  return isAllowedSource(address, allowedSources[`${purpose}s`]);
+  return purpose !== 'film' && isAllowedSource(address, allowedSources[`${purpose}s`]);
 }
 
 function describeSource(
@@ -183,6 +184,10 @@ function describeSource(
   if (purpose === 'form') {
     const message = `<${tagName}> sends to another site (${origin ?? address}), which the content policy does not allow`;
     return { message, fix: 'Link to a page of that site' };
+  }
+  if (purpose === 'film') {
+    const message = `<${tagName}> loads from another site (${origin ?? address})`;
+    return { message, fix: 'Put the file in the static folder, or use a frame from an allowed source' };
   }
   const setting = `"allowedSources.${purpose}s"`;
   return origin === undefined

@@ -95,6 +95,8 @@ class KnownNodes {
 
 class TagScan {
   readonly open: OpenTag[] = [];
+  /** How many of them are levels. */
+  #levels = 0;
   /** Whether HTML was nested too deeply to be parsed, which has been reported. */
   isTooDeep = false;
 
@@ -143,8 +145,7 @@ class TagScan {
 
   #begin(tag: OpenTag): void {
     this.open.push(tag);
-    const levels = this.open.filter(({ name }) => !optionalEnd.has(name)).length;
-    if (levels <= maxNesting || this.isTooDeep) return;
+    if (optionalEnd.has(tag.name) || ++this.#levels <= maxNesting || this.isTooDeep) return;
     this.isTooDeep = true;
     this.compilation.report.fatal(tag.at, tooDeep.message, tooDeep.fix);
   }
@@ -154,7 +155,9 @@ class TagScan {
     if (index === -1 && !optionalEnd.has(name))
       this.compilation.report.error(at, `</${name}> closes nothing`, `Remove it, or write the opening <${name}>`);
     if (index === -1) return;
-    for (const tag of this.open.splice(index).slice(1)) this.#reportOpen(tag);
+    const ended = this.open.splice(index);
+    this.#levels -= ended.filter((tag) => !optionalEnd.has(tag.name)).length;
+    for (const tag of ended.slice(1)) this.#reportOpen(tag);
   }
 
   reportUnclosed(): void {

@@ -115,8 +115,10 @@ function createHandlers(context: HastContext): Handlers {
       const item = fallBack('listItem', state, node, parent) as Element;
       if (typeof node.checked !== 'boolean') return item;
       // Before its text, which may be in a paragraph.
-      const [box] = item.children.flatMap((child) => (isElement(child, 'p') ? child.children : child));
-      if (box !== undefined && isElement(box, 'input')) {
+      const box = item.children
+        .flatMap((child) => (isElement(child, 'p') ? child.children : child))
+        .find((child) => isElement(child, 'input'));
+      if (box !== undefined) {
         box.properties.ariaLabel = node.checked ? 'Done' : 'Not done';
         box.data = { plain: 'box' };
       }

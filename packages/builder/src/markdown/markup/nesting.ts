@@ -2,6 +2,7 @@
  * How deeply content may be nested. The steps of the compile, and the libraries below them, call themselves once or more per level, so deeper
  * trees would end in "Maximum call stack size exceeded" without a place.
  */
+
 /** Levels of blocks and inline content, and of HTML elements. Nothing that is meant to be read comes near. */
 export const maxNesting = 200;
 

@@ -20,8 +20,10 @@ describe('broken MDX is reported where it is broken', () => {
     ['a\n\n<b\n\nc', '3:1 this tag cannot be read'],
     ['> a\n>\n> <b c=d>', '3:3 this tag cannot be read'],
     ['<a b="c />', '1:1 this tag cannot be read'],
-    [`a\n\n{${'['.repeat(9000)}${']'.repeat(9000)}}`, '3:1 this is nested more than 200 levels deep'],
-    [`export const a = ${'['.repeat(9000)}${']'.repeat(9000)}`, '1:1 this is nested more than 200 levels deep'],
+    [`a\n\n{${'['.repeat(9000)}${']'.repeat(9000)}}`, '3:1001 this is nested more than 200 levels deep'],
+    [`{${'[[],'.repeat(9000)}${']'.repeat(9000)}}`, '1:3995 this is nested more than 200 levels deep'],
+    ['<A b={/* c */} />', '1:1 unexpected empty expression'],
+    [`export const a = ${'['.repeat(9000)}${']'.repeat(9000)}`, '1:1018 this is nested more than 200 levels deep'],
     ['a\n\nexport const b = ;', '3:18 this JavaScript cannot be parsed: unexpected token'],
   ])('%.40j', (text, expected) => {
     const report = new Report('a.md');

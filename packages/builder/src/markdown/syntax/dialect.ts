@@ -127,8 +127,9 @@ export function readIds(tree: Root, masks: Masks): void {
   const pattern = new RegExp(`${masks.mask('{')}${masks.mask('#')}(\\S+)${masks.mask('}')}\\s*$`);
   for (const node of nodesIn(tree)) {
     const last = node.type === 'heading' ? node.children.at(-1) : undefined;
-    const [written, id] = (last?.type === 'text' && pattern.exec(last.value)) || [];
-    if (last?.type !== 'text' || written === undefined || id === undefined) continue;
+    if (last?.type !== 'text') continue;
+    const [written, id] = pattern.exec(last.value) ?? [];
+    if (written === undefined || id === undefined) continue;
     node.data = { ...node.data, explicitId: masks.restore(id, false) };
     last.value = last.value.slice(0, -written.length);
     if (last.position === undefined) continue;

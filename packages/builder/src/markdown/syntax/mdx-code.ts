@@ -27,15 +27,23 @@ const correctJsx = 'Correct the JSX, or write "<" as "&lt;" and "{" as "\\{" if 
 const JsxParser = Parser.extend(jsx());
 const options: Options = { ecmaVersion: 2024, sourceType: 'module', locations: true };
 
-/** Code that opens a thousand brackets in a row. The parser calls itself for each, and ends the process when its stack is full, at some thousands. */
-const deepCode = /(?:\{|^(?:import|export)\b)(?:[^()[\]{}]*[([{]){1000}/m;
+/** How deeply brackets may be nested in code. The parser calls itself for each, and ends the process when its stack is full, at some thousands. */
+const maxBrackets = 1000;
 
-/** @throws SyntaxFault for what the parser must not see. */
+/** @throws SyntaxFault where code has too many brackets inside each other, which the parser must not see. */
 export function checkDepth(text: string): void {
-  const index = text.search(deepCode);
-  if (index === -1) return;
-  const lines = text.slice(0, index).split('\n');
-  throw new SyntaxFault(tooDeep.message, tooDeep.fix, { line: lines.length, column: (lines.at(-1) ?? '').length + 1 });
+  const open: string[] = [];
+  let isModule = false;
+  for (const { 0: token, index } of text.matchAll(/[()[\]{}]|^(?:import|export)\b|\n[ \t]*\n/gm)) {
+    if (token === 'import' || token === 'export') isModule = true;
+    else if (token.startsWith('\n')) isModule &&= open.length > 0;
+    else if (token === '{' || (/[([]/.test(token) && (isModule || open.length > 0))) {
+      if (open.push(token) <= maxBrackets) continue;
+      const lines = text.slice(0, index).split('\n');
+      throw new SyntaxFault(tooDeep.message, tooDeep.fix, { line: lines.length, column: (lines.at(-1) ?? '').length + 1 });
+    } else if (token === '}') open.splice(Math.max(0, open.lastIndexOf('{')));
+    else if (/[)\]]/.test(token) && open.at(-1) === (token === ')' ? '(' : '[')) open.pop();
+  }
 }
 
 /** @throws SyntaxFault for the first fault in the text. */
@@ -54,8 +62,13 @@ function checkElement({ name, attributes, children, position }: JsxElement, text
   const isClosed = /<\s*\/[^<]*>$/.test(written) || (children.length === 0 && /\/\s*>$/.test(written));
   if (!isClosed)
     throw new SyntaxFault(`expected \`</${tag}>\` in the same block, link or emphasis as \`<${tag}>\``, closeTag, start);
-  if (attributes.some(({ value }) => typeof value === 'object' && value?.value.trim() === ''))
+  if (attributes.some(({ value }) => typeof value === 'object' && value !== null && isBlank(value.value)))
     throw new SyntaxFault('unexpected empty expression', correctJsx, start);
+}
+
+/** Whether code is nothing but comments. */
+function isBlank(code: string): boolean {
+  return code.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').trim() === '';
 }
 
 /** Imports and exports; they are never inside other blocks, so they are in the text as they are in the node. */

@@ -83,9 +83,11 @@ function parseText(text: string, format: SourceFile['format'], math: boolean): R
 /** A formula between two dollar signs that is alone in its paragraph is meant to be displayed, although it is a part of a line. */
 function displayFormulas(tree: Root, text: string): void {
   for (const parent of nodesIn(tree)) {
-    if (!('children' in parent)) continue;
+    // The link back from a footnote is in its last paragraph.
+    if (!('children' in parent) || parent.type === 'footnoteDefinition') continue;
     (parent.children as RootContent[]) = (parent.children as RootContent[]).map((child) => {
-      const [only, ...others] = child.type === 'paragraph' ? child.children : [];
+      if (child.type !== 'paragraph' || child.data?.directiveLabel === true) return child;
+      const [only, ...others] = child.children;
       const isAlone = only?.type === 'inlineMath' && others.length === 0;
       return isAlone && text.startsWith('$$', only.position?.start.offset) ? { ...only, type: 'math' } : child;
     });

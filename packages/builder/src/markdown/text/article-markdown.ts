@@ -120,7 +120,9 @@ class MarkdownReader {
   /** What stands for the Markdown that a node was made of; undefined if it has to be read as HTML. */
   #standFor(from: Nodes, node: ElementContent, isLine: boolean): ElementContent[] | undefined {
     if (phrasing(from)) return this.#hold('words', [from]);
-    const taken = isLine ? undefined : this.#take(from, false);
+    // The box of a task is one of its item, so that the paragraph doesn't know it.
+    const hasBox = isElement(node, 'p') && node.children.some(({ data }) => data?.plain === 'box');
+    const taken = isLine || hasBox ? undefined : this.#take(from, false);
     if (taken !== undefined) return this.#hold('block', taken);
     const code = isLine ? writtenCode(node) : undefined;
     return code === undefined ? undefined : this.#holdCode(code, from.type === 'math' ? 'inlineMath' : 'inlineCode');

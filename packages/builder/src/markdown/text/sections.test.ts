@@ -25,6 +25,13 @@ test('the cells and rows of a table are apart, but not the words of a cell and w
   expect(await sectionsOf(text)).toEqual([{ text: 'Key · Does | Enter · splits, always: by a, bs | Tab After.' }]);
 });
 
+test('a description is what the first paragraph says, wherever it is', async () => {
+  const text = '# A\n\n<table><tbody><tr><td>raw</td><td>\n\nPara two\n\n</td></tr></tbody></table>\n';
+  const { description, sections } = await compiler.compile(makeSource('docs/a.md', text));
+  expect(description).toBe('Para two');
+  expect(sections).toEqual([{ text: 'raw · Para two' }]);
+});
+
 test('signs of the author that look like the marks of a table stay', async () => {
   const table = '| a \\| \\| b | · |\n|---|---|\n| | c · |\n| \\| | |';
   const text = `# A\n\nSeparate them with a pipe: |\n\n## B {#b}\n\n· foo | | bar · · ·\n\n## C {#c}\n\n${table}\n`;

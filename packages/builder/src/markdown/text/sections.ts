@@ -170,8 +170,11 @@ class SectionReader {
     const { pieces } = this.#section();
     const begin = pieces.length;
     this.#hasWords = false;
+    const mark = this.#mark;
     this.read(children);
-    const text = joinText(pieces.slice(begin).join(''));
+    // Without what keeps it apart from the cell before it.
+    const own = pieces.slice(begin).filter((piece) => piece !== mark);
+    const text = joinText(own.join(''));
     if (text === '') return;
     if (this.#hasWords && tagName !== 'figure') this.start = text;
     else this.pictures ||= text;
