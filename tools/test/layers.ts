@@ -36,7 +36,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
 
   // The steps.
   bundle: ['base', 'islands', 'site-folder'],
-  markdown: ['base', 'bundle', 'config', 'elements', 'islands'],
+  markdown: ['base', 'bundle', 'config', 'content', 'elements', 'islands'],
   samples: ['base', 'config', 'docs-api', 'markdown'],
   'api-reference': ['base', 'content', 'docs-api', 'docs-search', 'site-folder'],
   site: ['base', 'config', 'content', 'docs-api', 'docs-search'],

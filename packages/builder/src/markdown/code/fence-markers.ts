@@ -3,10 +3,13 @@
  * site defines itself; `[!code ++]`, `[!code --]` and `[!code highlight]` at the end of a line; the `+` and `-` lines of the language `diff`. Knows
  * nothing of HTML.
  *
- * A fence inside Markdown (the languages `md` and `mdx`) is content, markers included, so that a page can show how markers are written.
+ * Markdown inside a fence: in the languages `md` and `mdx`, markers are read from Markdown's own comments (`<!-- -->`, `{/* *\/}`) and, in
+ * front matter at the top, from YAML's (`#`). A fence inside that Markdown is content, markers included, so that a page can show how markers
+ * are written.
  */
 
 import type { CodeComment } from '../../config/markdown.ts';
+import { splitFrontMatter } from '../../content/split-front-matter.ts';
 import { followFences } from './fence-lines.ts';
 
 interface MarkedCode {
@@ -26,18 +29,33 @@ const usualComments: readonly CodeComment[] = [
 /** What is said at the end of a line -> its class. */
 const endings: Readonly<Record<string, string>> = { '++': 'added', '--': 'removed', highlight: 'highlighted', hl: 'highlighted' };
 
-const open = String.raw`(?://|/\*|\{/\*|#|<!--|--|%|;|'|REM)`;
-const close = String.raw`(?:\*/\}|\*/|-->)?$`;
-/** For lines without white space at their ends: a comment alone on its line. */
-const comment = new RegExp(String.raw`^\s*${open}(.*?)${close}`);
-/** The same for what ends a line. Each run of white space is tried once, from its beginning. */
-const lineEnd = new RegExp(String.raw`(?<!\s)\s*${open}\s*\[!code (\+\+|--|highlight|hl)\]\s*${close}`);
+interface MarkerPatterns {
+  /** A comment alone on its line. */
+  readonly comment: RegExp;
+  readonly lineEnd: RegExp;
+}
+
+/**
+ * For lines without white space at their ends. Each run of white space is tried once, from its beginning.
+ * @param open Regular expression alternatives for what opens a comment.
+ */
+function markerPatterns(open: string): MarkerPatterns {
+  const close = String.raw`(?:\*/\}|\*/|-->)?$`;
+  return {
+    comment: new RegExp(String.raw`^\s*(?:${open})(.*?)${close}`),
+    lineEnd: new RegExp(String.raw`(?<!\s)\s*(?:${open})\s*\[!code (\+\+|--|highlight|hl)\]\s*${close}`),
+  };
+}
+
+const anyComment = markerPatterns(String.raw`//|/\*|\{/\*|#|<!--|--|%|;|'|REM`);
+const markdownComment = markerPatterns(String.raw`<!--|\{/\*`);
+const yamlComment = markerPatterns('#');
 
 const markdownLanguages = new Set(['md', 'mdx', 'markdown']);
 
 /** @param ownComments The site's own. Blocks of different classes may overlap. */
 export function readMarkers(source: readonly string[], language: string, ownComments: readonly CodeComment[]): MarkedCode {
-  const mayMark = markdownLanguages.has(language) ? followFences() : () => true;
+  const patternsOf = markdownLanguages.has(language) ? followMarkdown(source) : () => anyComment;
   const comments = [...usualComments, ...ownComments];
   const lines: string[] = [];
   const origins: number[] = [];
@@ -45,8 +63,9 @@ export function readMarkers(source: readonly string[], language: string, ownComm
   const inside = new Set<string>();
   const next = new Set<string>();
   for (const [origin, line] of source.entries()) {
-    const trimmed = mayMark(line) ? line.trimEnd() : '';
-    const said = comment.exec(trimmed)?.[1]?.trim();
+    const patterns = patternsOf(line, origin);
+    const trimmed = line.trimEnd();
+    const said = patterns?.comment.exec(trimmed)?.[1]?.trim();
     const meant =
       said === undefined ? [] : comments.filter((marker) => [marker.line, marker.block?.start, marker.block?.end].includes(said));
     for (const { className, ...marker } of meant) {
@@ -55,7 +74,7 @@ export function readMarkers(source: readonly string[], language: string, ownComm
       else inside.delete(className);
     }
     if (meant.length > 0) continue;
-    const ending = lineEnd.exec(trimmed);
+    const ending = patterns?.lineEnd.exec(trimmed) ?? null;
     lines.push(ending === null ? line : line.slice(0, ending.index));
     origins.push(origin);
     const own = endings[ending?.[1] ?? ''] ?? (language === 'diff' ? differenceOf(line) : undefined);
@@ -70,4 +89,14 @@ export function readMarkers(source: readonly string[], language: string, ownComm
 function differenceOf(line: string): string | undefined {
   if (/^\+(?!\+\+ )/.test(line)) return 'added';
   return /^-(?!-- )/.test(line) ? 'removed' : undefined;
+}
+
+/** @returns A function to call with each line of Markdown in turn; it gives the marker patterns for that line, undefined where none apply. */
+function followMarkdown(source: readonly string[]): (line: string, index: number) => MarkerPatterns | undefined {
+  const { bodyLine } = splitFrontMatter(source.join('\n'));
+  const isProse = followFences();
+  return (line, index) => {
+    if (index + 1 < bodyLine) return yamlComment;
+    return isProse(line) ? markdownComment : undefined;
+  };
 }

@@ -99,15 +99,23 @@ describe('readFence', () => {
       expect(readFence('ts', '// Still hot\na').code).toBe('// Still hot\na');
     });
 
-    test('in Markdown, they are comments outside of fenced code', () => {
-      const code = ['<!-- Still hot -->', 'a', '```js', '// Still hot', '```', 'Still hot'];
+    test('in Markdown, they are comments of Markdown outside of fenced code', () => {
+      const code = ['<!-- Still hot -->', 'a', '```js', '// Still hot', '```', '// Still hot'];
       expect(classesOf(code.join('\n'), 'md')).toEqual([[1, ['hot']]]);
       expect(readFence('md', code.join('\n'), comments).code.split('\n')).toEqual(code.slice(1));
     });
   });
 
   test('in Markdown, markers of fenced code are content', () => {
-    const code = ['<!-- highlight-next-line -->', '```js', '// highlight-next-line', 'a();', '```', 'b'];
+    const code = [
+      '<!-- highlight-next-line -->',
+      '```js',
+      '// highlight-next-line',
+      'a();',
+      '```',
+      '// highlight-next-line',
+      'b',
+    ];
     const fence = readFence('md', code.join('\n'));
     expect(fence.code.split('\n')).toEqual(code.slice(1));
     expect([...fence.classes]).toEqual([[1, ['highlighted']]]);
@@ -118,9 +126,9 @@ describe('readFence', () => {
     expect(readFence('mdx', code).code).toBe(code.replace('{/* highlight-next-line */}\n', ''));
   });
 
-  test('comments of YAML mark lines in front matter', () => {
-    const fence = readFence('md', '---\n# highlight-next-line\ntitle: a\n---\na');
-    expect(fence.code).toBe('---\ntitle: a\n---\na');
+  test('front matter has the comments of YAML', () => {
+    const fence = readFence('md', '---\n# highlight-next-line\ntitle: a\n---\n# highlight-next-line\na');
+    expect(fence.code).toBe('---\ntitle: a\n---\n# highlight-next-line\na');
     expect([...fence.classes]).toEqual([[2, ['highlighted']]]);
   });
 });

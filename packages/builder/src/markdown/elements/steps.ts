@@ -1,5 +1,4 @@
 /** `:::steps`, and `<Steps>` in MDX: numbered steps, from a numbered list or from headings. The stylesheet numbers them. */
-
 import type { Element, ElementContent } from 'hast';
 import type { BuiltIn } from '../blocks/built-in.ts';
 import { convertBlocks } from '../blocks/render-jsx.ts';

@@ -2,7 +2,6 @@
  * What the HTML of an article may not have: for the walk that removes it (finish.ts), and for the check of the result as a browser reads it
  * (check-html.ts). Attributes go by their key, which is the same for all spellings: `xlink:href`, `xLinkHref` -> `xlinkhref`.
  */
-
 import { isAllowedSource, isExternal, originOf, readAddress } from '../../base/origins.ts';
 import type { SiteConfig } from '../../config/config.ts';
 import { remember } from '../../shared/remember.ts';

@@ -2,7 +2,6 @@
  * Estimates how tall a section will be, from the characters and lines of its elements; test/browser/sections.spec.ts compares the estimates with real
  * heights. The numbers follow from the stylesheet (src/styles) and the width of average text.
  */
-
 import type { Element, ElementContent, RootContent } from 'hast';
 import { type Fence, fenceOf } from '../code/fences.ts';
 import { classesOf, isElement } from '../markup/read-element.ts';

@@ -1,5 +1,4 @@
 /** The addresses that the build resolves, of links, images, frames and films: they become placeholders. What may be none is gone by then. */
-
 import type { Element } from 'hast';
 import { isExternal } from '../../base/origins.ts';
 import type { Place } from '../../model/source.ts';

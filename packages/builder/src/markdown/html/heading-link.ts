@@ -2,7 +2,6 @@
  * Makes a heading link to itself: its text is the link, so that the link needs no label of its own. Links cannot contain links; when a
  * heading holds something that may be one, an empty link with a label follows it instead. The stylesheet draws the icon of both.
  */
-
 import type { Element, ElementContent } from 'hast';
 import { defined } from '../../shared/defined.ts';
 import { classesOf } from '../markup/read-element.ts';

@@ -2,7 +2,6 @@
  * The article -> nodes of clean Markdown. What was made of plain Markdown is copied from the source, or stays as it is; the rest is read as HTML,
  * without what needs a screen or a pointer.
  */
-
 import type { Element, ElementContent, RootContent as HastContent } from 'hast';
 import { type Handle, toMdast } from 'hast-util-to-mdast';
 import type { FootnoteDefinition, Nodes, RootContent } from 'mdast';

@@ -1,7 +1,6 @@
 /**
  * Turns addresses in a page's plain Markdown into placeholders, which are filled once all pages are known; see markup/placeholders.ts.
  */
-
 import type { Nodes } from 'mdast';
 import { mayLeadTo } from '../../base/origins.ts';
 import { markPlaceholder } from '../markup/placeholders.ts';

@@ -1,5 +1,4 @@
 /** What the search gets of elements: of HTML in Markdown and of what components render alike. */
-
 import { expect, test } from 'vitest';
 import type { SearchSection } from '../../model/compiled.ts';
 import { readRendered } from '../blocks/rendered.ts';

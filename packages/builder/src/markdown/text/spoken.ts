@@ -1,5 +1,4 @@
 /** What nodes of the article say where only text counts: in the search, in descriptions, in plain Markdown. */
-
 import type { Element, ElementContent } from 'hast';
 import { fenceOf } from '../code/fences.ts';
 import { classesOf } from '../markup/read-element.ts';

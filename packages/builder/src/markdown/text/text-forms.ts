@@ -1,4 +1,7 @@
-/** The article -> everything that a page is without its HTML: sections for the search, the number of words, a description, plain Markdown. */
+/**
+ * The article -> everything that a page is without its HTML: sections for the search, the number of words, a description, plain Markdown; of a post,
+ * its excerpt and HTML for feeds.
+ */
 import type { Element, RootContent as HastContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { RootContent } from 'mdast';
