@@ -85,6 +85,8 @@ test('what a page changes neither changes others nor what is checked in them', (
       '# A\n\n{(String.prototype.startsWith = () => true, 1)}\n\n{(Array.prototype.map = () => [], 1)}\n\n{(JSON.stringify = () => "", 1)}\n',
     'docs/b.mdx': `# B ${fresh}\n\n{(globalThis.URL = ${fooled}, 1)}\n`,
     'docs/e.mdx': "# E\n\n{'ab'.startsWith('c') ? missing : [1].map(String)}\n",
+    'docs/f.mdx': '# F\n\n{((RegExp.prototype.test = () => false), (RegExp.prototype.matches = () => true), 1)}\n',
+    'docs/g.mdx': '# G\n\n{/a/.test("a") && missing}\n\n{"matches" in /a/ && wrong}\n',
   });
   expect(errors).toEqual([
     expect.stringMatching(/^docs\/a\.mdx:3:1 error: this expression failed: Cannot assign to read only property 'startsWith'/),
@@ -92,6 +94,9 @@ test('what a page changes neither changes others nor what is checked in them', (
     expect.stringMatching(/^docs\/a\.mdx:7:1 error: this expression failed: Cannot assign to read only property 'stringify'/),
     'docs/c.mdx:1:1 error: as a browser reads this HTML, it has the address "https://evil.test/"',
     'docs/d.md:3:1 error: <form> sends to another site (https://evil.test), which the content policy does not allow',
+    'docs/f.mdx:1:1 error: code on this page changed RegExp.prototype.matches, which all pages share',
+    'docs/f.mdx:1:1 error: code on this page changed RegExp.prototype.test, which all pages share',
+    'docs/g.mdx:3:1 error: this expression failed: missing is not defined',
   ]);
   const message = 'error: <form> sends to another site (https://evil.test), which the content policy does not allow';
   expect(buildWith(right).errors).toEqual([`docs/c.mdx:5:1 ${message}`, `docs/d.md:3:1 ${message}`]);
