@@ -49,6 +49,9 @@ function readPacked(packed: Buffer, read: (start: number, length: number) => Buf
     const get = (): unknown => JSON.parse(read(start, length).toString());
     Object.defineProperty(head[0], name, { enumerable: true, get });
   }
+  const { source, links } = head[0];
+  // Otherwise, each has a text of its own: of 5,000 pages, 14 MB.
+  for (const { place } of links) if (place.file === source.path) Object.assign(place, { file: source.path });
   return head;
 }
 

@@ -22,12 +22,16 @@ export function readInlineMarkdown(text: string, resolve: (href: string) => stri
   return [...content, rest].filter((part) => part !== '');
 }
 
-/** Lets long names in the code of a heading wrap between two of their words: `$getNearest|RootOrShadowRoot`. */
+/** Lets long names in the code of a heading wrap between two of their words: `$getNearest|RootOrShadowRoot`. Content without any stays the same object. */
 export function breakNames(content: InlineContent, isCode = false): InlineContent {
-  return content.flatMap((part): InlineContent => {
-    if (typeof part !== 'string') return [{ ...part, content: breakNames(part.content, part.tag === 'code') }];
+  const broken = content.flatMap((part): InlineContent => {
+    if (typeof part !== 'string') {
+      const inner = breakNames(part.content, part.tag === 'code');
+      return [inner === part.content ? part : { ...part, content: inner }];
+    }
     if (!isCode || part.length < 20) return [part];
     const words = part.split(/(?<=[a-z\d_.])(?=[A-Z$])/);
     return words.flatMap((word, index) => (index === 0 ? [word] : [{ tag: 'wbr', content: [] }, word]));
   });
+  return broken.every((part, index) => part === content[index]) ? content : broken;
 }
