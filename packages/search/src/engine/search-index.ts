@@ -41,9 +41,9 @@ export interface IndexedTerm {
   /** With a capital letter where each piece of a name begins, `maxRetryDelay`; otherwise in lower case. */
   readonly spelling: string;
   /** Indexes of the records that contain it, ascending. */
-  readonly records: readonly number[];
+  readonly records: readonly number[] | Uint32Array;
   /** The BM25 weight of the term in each of them, {@link weakest} to {@link strongest}. */
-  readonly weights: readonly number[];
+  readonly weights: readonly number[] | Uint8Array;
 }
 
 /** Weights of terms in texts are integers up to this one. */
