@@ -13,6 +13,8 @@ it('lets a long name wrap between its words', () => {
     },
     ' of LexicalExtensions',
   ]);
+  const short = ['of ', { tag: 'code', content: ['TextNode'] }] as const;
+  expect(breakNames(short)).toBe(short);
 });
 
 test.each([
