@@ -2,9 +2,11 @@
 import { errorAt, ProblemsError } from '../base/problems.ts';
 import { answering } from '../base/worker-pool.ts';
 import { importComponents } from '../bundle/import-components.ts';
+import type { Problem } from '../model/source.ts';
 import { describeThrown } from '../shared/describe-thrown.ts';
 import { createCompiler } from './compile.ts';
 import type { CompileAnswer, CompileQuestion, WantedPage, WorkerSettings } from './compile-workers.ts';
+import { outlinePage, titleOf } from './outline.ts';
 import { PageStore, packPage } from './page-store.ts';
 
 type Compile = (page: WantedPage) => Promise<CompileAnswer>;
@@ -64,10 +66,16 @@ async function startCompiler({ settings, components, cachePath }: WorkerSettings
   freezeBuiltIns();
   const takeChangesOfRegExp = watchRegExp();
   return async ({ source, key, isSafe }) => {
-    const page = await compile(source);
+    let changed: string[] = [];
+    const page = await compile(source).catch((error: unknown) => {
+      // Without its regular expressions, the compiler itself fails.
+      changed = takeChangesOfRegExp();
+      if (changed.length === 0) throw error;
+      return outlinePage(source, titleOf(source, undefined));
+    });
     // Node reports unhandled rejections after the microtasks have run.
     await new Promise((resolve) => setImmediate(resolve));
-    const problems = [
+    const problems: Problem[] = [
       ...late.map((reason) =>
         errorAt(
           { file: source.path },
@@ -75,13 +83,15 @@ async function startCompiler({ settings, components, cachePath }: WorkerSettings
           'Correct the component whose promise or timer this is',
         ),
       ),
-      ...takeChangesOfRegExp().map((name) =>
-        errorAt(
+      ...[...changed, ...takeChangesOfRegExp()].map((name) => ({
+        ...errorAt(
           { file: source.path },
           `code on this page changed RegExp.prototype.${name}, which all pages share`,
           'Write a function of your own instead',
         ),
-      ),
+        // What the compiler made of the page may be wrong.
+        isFatal: true as const,
+      })),
     ];
     late = [];
     if (problems.length > 0)

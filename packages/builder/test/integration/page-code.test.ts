@@ -87,6 +87,7 @@ test('what a page changes neither changes others nor what is checked in them', (
     'docs/e.mdx': "# E\n\n{'ab'.startsWith('c') ? missing : [1].map(String)}\n",
     'docs/f.mdx': '# F\n\n{((RegExp.prototype.test = () => false), (RegExp.prototype.matches = () => true), 1)}\n',
     'docs/g.mdx': '# G\n\n{/a/.test("a") && missing}\n\n{"matches" in /a/ && wrong}\n',
+    'docs/h.mdx': '# H\n\n{((RegExp.prototype.exec = () => { throw new Error("broken"); }), 1)}\n\n`code`\n',
   });
   expect(errors).toEqual([
     expect.stringMatching(/^docs\/a\.mdx:3:1 error: this expression failed: Cannot assign to read only property 'startsWith'/),
@@ -97,6 +98,7 @@ test('what a page changes neither changes others nor what is checked in them', (
     'docs/f.mdx:1:1 error: code on this page changed RegExp.prototype.matches, which all pages share',
     'docs/f.mdx:1:1 error: code on this page changed RegExp.prototype.test, which all pages share',
     'docs/g.mdx:3:1 error: this expression failed: missing is not defined',
+    'docs/h.mdx:1:1 error: code on this page changed RegExp.prototype.exec, which all pages share',
   ]);
   const message = 'error: <form> sends to another site (https://evil.test), which the content policy does not allow';
   expect(buildWith(right).errors).toEqual([`docs/c.mdx:5:1 ${message}`, `docs/d.md:3:1 ${message}`]);
