@@ -89,8 +89,8 @@ export function collectTerms(terms: readonly string[], pages: readonly TermCount
   const average = filled.reduce((sum, length) => sum + length, 0) / Math.max(1, filled.length);
   const sizes = new Uint32Array(terms.length);
   for (const counts of pages) for (const text of textsIn(counts)) forEachTerm(counts, text, (term) => (sizes[term] as number)++);
-  // A large site has millions of postings: arrays would take three times as much memory, and several times that if they grew.
-  const postings = Array.from(sizes, (size) => ({ records: new Uint32Array(size), weights: new Uint8Array(size) }));
+  // Lists that grow would leave several times their size behind: a large site has millions of postings.
+  const postings = Array.from(sizes, (size) => ({ records: new Array<number>(size), weights: new Array<number>(size) }));
   const filledTo = new Uint32Array(terms.length);
   let record = 0;
   for (const counts of pages) {

@@ -25,8 +25,7 @@ function ask(query: string, request: SearchRequest = {}): SearchResults {
 
 test('reading a written index gives the same index', () => {
   const index = buildIndex(testSite, synonyms);
-  const terms = index.terms.map(({ spelling, records, weights }) => ({ spelling, records: [...records], weights: [...weights] }));
-  expect(unpackIndex(packIndex(index))).toEqual({ ...index, terms });
+  expect(unpackIndex(packIndex(index))).toEqual(index);
   const empty = buildIndex({ language: 'en', groups: [], pages: [] }, {});
   expect(unpackIndex(packIndex(empty))).toEqual(empty);
   expect(new SearchEngine(empty).rank('anything').ranked).toEqual([]);

@@ -41,9 +41,9 @@ export interface IndexedTerm {
   /** With a capital letter where each piece of a name begins, `maxRetryDelay`; otherwise in lower case. */
   readonly spelling: string;
   /** Indexes of the records that contain it, ascending. */
-  readonly records: readonly number[] | Uint32Array;
+  readonly records: readonly number[];
   /** The BM25 weight of the term in each of them, {@link weakest} to {@link strongest}. */
-  readonly weights: readonly number[] | Uint8Array;
+  readonly weights: readonly number[];
 }
 
 /** Weights of terms in texts are integers up to this one. */
