@@ -31,8 +31,6 @@ const ownFlags = [...new Set(Object.values(commands).flatMap(({ flags = [] }) =>
 export async function main(command: string | undefined, parameters: readonly string[]): Promise<void> {
   let sitePath = resolve('.');
   if (command !== 'preview') optimizeLate(command === 'dev' ? budgets.server : budgets.build);
-  // Rolldown's allocator asks Linux for pages of 2 MB, and keeps them: 100 MB more than it uses.
-  process.env.MIMALLOC_ALLOW_THP ??= '0';
   try {
     const { values } = parseArgs({
       args: [...parameters],
