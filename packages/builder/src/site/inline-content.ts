@@ -22,7 +22,10 @@ export function readInlineMarkdown(text: string, resolve: (href: string) => stri
   return [...content, rest].filter((part) => part !== '');
 }
 
-/** Lets long names in the code of a heading wrap between two of their words: `$getNearest|RootOrShadowRoot`. Content without any stays the same object. */
+/**
+ * Lets long names in the code of a heading wrap between two of their words: `$getNearest|RootOrShadowRoot`. Content without any stays the same object,
+ * because all pages' headings are in memory at the same time.
+ */
 export function breakNames(content: InlineContent, isCode = false): InlineContent {
   const broken = content.flatMap((part): InlineContent => {
     if (typeof part !== 'string') {
