@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { findSitePackages } from '../api-reference/cached-reference.ts';
 import { Cache, cacheProblem, hashOf, pruneSometimes } from '../base/cache.ts';
 import { installedState, packageVersions } from '../base/fingerprint.ts';
-import { cacheFolder, sourceFolders } from '../base/places.ts';
+import { cacheFolder, isProgramSource, sourceFolders } from '../base/places.ts';
 import { readRevisions } from '../content/last-changes.ts';
 import type { Problem } from '../model/source.ts';
 import { type FileStates, linkedFolder, newestOf, readInputStates, readStates } from '../site-folder/inputs.ts';
@@ -22,7 +22,7 @@ export interface BuildReport {
 }
 
 interface LastBuild {
-  /** Absolute paths of what was read and is not an input of the site folder. */
+  /** Absolute paths of what was read and is neither an input of the site folder nor the program's. */
   readonly outside: readonly string[];
   /** Hashes; absent if a change might not be noticed. */
   readonly madeFrom?: { readonly inputs: string; readonly others: string };
@@ -67,16 +67,18 @@ export async function findUnchanged({ inputs, last, outPath }: FirstLook, folder
 
 /**
  * Keeps what tells the next build that nothing has changed. To be called when the output is in its place.
- * @param outside Absolute paths of what was read and is not an input of the site folder.
+ * @param elsewhere Absolute paths of what was read and is not an input of the site folder.
  * @returns A warning if not everything could be kept that the next build could use.
  */
 export async function keepReport(
   look: FirstLook,
   folder: SiteFolder,
-  outside: readonly string[],
+  elsewhere: readonly string[],
   report: BuildReport,
 ): Promise<readonly Problem[]> {
   const { sitePath, outPath, time } = look;
+  // The program's modules, which a site of this repository imports by their paths, are looked at in any case.
+  const outside = elsewhere.filter((path) => !isProgramSource(path));
   const last: LastBuild = { outside, report, output: hashStates(readStates(outPath)) };
   // What the first build finds outside was not looked at before it was read, so the next one decides.
   const inputs = readInputs(sitePath, outPath, outside);

@@ -86,6 +86,18 @@ it('leaves the output as it is, reports the same, and makes again what was done 
   }
 });
 
+it('is certain after one build of a site that imports modules of the program', async () => {
+  rmSync(join(folder, 'site.config.mjs'));
+  write(
+    'site.config.ts',
+    `import { defineConfig } from 'docs-builder/config';
+export default defineConfig({ title: 'Site', url: 'https://example.com', docs: { path: 'pages' } });
+`,
+  );
+  expect(await buildAtRest()).toMatchObject({ isUnchanged: false });
+  expect(await buildAtRest()).toMatchObject({ isUnchanged: true });
+});
+
 it('notices files that have another content in the same size at the same time', async () => {
   await buildAtRest();
   const changes = [
