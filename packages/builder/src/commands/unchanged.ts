@@ -77,7 +77,7 @@ export async function keepReport(
   report: BuildReport,
 ): Promise<readonly Problem[]> {
   const { sitePath, outPath, time } = look;
-  // The program's modules, which sites in its repository import, are looked at in any case.
+  // The program's own modules, which a site imports as 'docs-builder/…', are looked at in any case.
   const outside = elsewhere.filter((path) => !isProgramSource(path));
   const last: LastBuild = { outside, report, output: hashStates(readStates(outPath)) };
   // What the first build finds outside was not looked at before it was read, so the next one decides.
