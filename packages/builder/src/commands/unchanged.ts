@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { findSitePackages } from '../api-reference/cached-reference.ts';
 import { Cache, cacheProblem, hashOf, pruneSometimes } from '../base/cache.ts';
 import { installedState, packageVersions } from '../base/fingerprint.ts';
-import { cacheFolder, isProgramSource, sourceFolders } from '../base/places.ts';
+import { cacheFolder, sourceFolders } from '../base/places.ts';
 import { readRevisions } from '../content/last-changes.ts';
 import type { Problem } from '../model/source.ts';
 import { type FileStates, linkedFolder, newestOf, readInputStates, readStates } from '../site-folder/inputs.ts';
@@ -22,7 +22,7 @@ export interface BuildReport {
 }
 
 interface LastBuild {
-  /** Absolute paths of what was read and is neither an input of the site folder nor the program's. */
+  /** Absolute paths of what was read and is not an input of the site folder. */
   readonly outside: readonly string[];
   /** Hashes; absent if a change might not be noticed. */
   readonly madeFrom?: { readonly inputs: string; readonly others: string };
@@ -67,23 +67,22 @@ export async function findUnchanged({ inputs, last, outPath }: FirstLook, folder
 
 /**
  * Keeps what tells the next build that nothing has changed. To be called when the output is in its place.
- * @param elsewhere Absolute paths of what was read and is not an input of the site folder.
+ * @param outside Absolute paths of what was read and is not an input of the site folder.
  * @returns A warning if not everything could be kept that the next build could use.
  */
 export async function keepReport(
   look: FirstLook,
   folder: SiteFolder,
-  elsewhere: readonly string[],
+  outside: readonly string[],
   report: BuildReport,
 ): Promise<readonly Problem[]> {
   const { sitePath, outPath, time } = look;
-  // The program's own modules, which a site imports as 'docs-builder/…', are looked at in any case.
-  const outside = elsewhere.filter((path) => !isProgramSource(path));
   const last: LastBuild = { outside, report, output: hashStates(readStates(outPath)) };
-  // What the first build finds outside was not looked at before it was read, so the next one decides.
   const inputs = readInputs(sitePath, outPath, outside);
   const isSettled = newestOf(inputs) <= time - timeStep && ![...inputs.values()].includes(linkedFolder);
-  const isCertain = isSettled && isDeepStrictEqual(outside, look.last?.outside ?? []) && isDeepStrictEqual(inputs, look.inputs);
+  // The program's modules are looked at in any case. What else the first build finds outside was read before that, so the next build decides.
+  const lookedAt = new Set([...look.inputs.keys(), ...(look.last?.outside ?? [])]);
+  const isCertain = isSettled && outside.every((path) => lookedAt.has(path)) && isDeepStrictEqual(inputs, look.inputs);
   const madeFrom = isCertain && { madeFrom: { inputs: hashStates(inputs), others: await hashOthers(folder, inputs) } };
   await cache.set(keyOf(sitePath, outPath), { ...last, ...madeFrom });
   await pruneSometimes(cacheFolder);
