@@ -208,7 +208,7 @@ export const traversal = ({ folder, program, cached }: Places): readonly Row[] =
   get(`/x/@fs${folder}/secret.txt?.svg?.wasm?init`, '404', '403'),
   get(`/x/@fs${folder}/secret.txt?%72aw`, '404', '403'),
   get(`/x/@fs${folder}/secret.txt%3fraw`, '404'),
-  get(`/x/@fs${folder}/secret.html?html-proxy&index=0.js`, '404'),
+  get(`/x/@fs${folder}/secret.html?html-proxy&index=0.js`, '404', '403'),
   get(`/x/@fs${folder}/site/../secret.txt`, '404', '403'),
   get(`/x/@fs${folder}/site/..%2fsecret.txt`, '404', '403'),
   get(`/x/@fs${folder}/site/%2e%2e/secret.txt`, '404', '403'),
