@@ -113,6 +113,30 @@ test.describe('a server that accepts a request but does not respond', () => {
     });
   });
 
+  test.describe('a document that ends with its head', () => {
+    test.use({ expectedMessages: /stays plain HTML|Failed to load resource/ });
+
+    test.beforeEach(({ page }) =>
+      page.route('**/docs/intro', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).split('<body')[0] ?? '' });
+      }),
+    );
+
+    test('has no errors but that the application cannot be loaded', async ({ page }) => {
+      const said = page.waitForEvent('console', { predicate: (message) => message.text().includes('stays plain HTML') });
+      await page.goto('/docs/intro');
+      await said;
+      await page.keyboard.press('Control+k');
+    });
+
+    test('has no errors without the entry script either', async ({ page }) => {
+      await page.route('**/assets/boot-*.js', (route) => route.abort());
+      await page.goto('/docs/intro');
+      await expect(page).toHaveTitle(/./);
+    });
+  });
+
   test('a response that is still arriving is not cut off, however slow it is', { tag: '@full' }, async ({ page }) => {
     const root = join(import.meta.dirname, '../../../../dist');
     const file = '/docs/concepts/nodes.json';

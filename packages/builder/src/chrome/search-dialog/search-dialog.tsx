@@ -75,15 +75,16 @@ export function SearchDialog({ siteData, loadProvider }: SearchDialogProps) {
   const [isOpen, setOpen] = useState(false);
   useLayoutEffect(() => {
     setInteractive(true);
-    setOpen(findSearchDialog().open);
+    const isShown = findSearchDialog()?.open === true;
+    setOpen(isShown);
     // If something has changed the document before, as translation does, React has replaced the field.
-    if (findSearchDialog().open && document.activeElement === document.body) input.current?.focus();
+    if (isShown && document.activeElement === document.body) input.current?.focus();
     const typed = takeTyped();
     if (typed !== '') write(typed);
   }, [write]);
 
   useEffect(() => {
-    const dialog = findSearchDialog();
+    const dialog = findSearchDialog() as HTMLDialogElement;
     function end(): void {
       isEntered.current = false;
       // The next search may be about something else.

@@ -96,7 +96,7 @@ async function load(): Promise<void> {
     for (const event of takeCaptured(() => true))
       if (event.type === 'click') (event.target as Element).dispatchEvent(new MouseEvent('click', event));
     loading = false;
-    if (findSearchDialog().open) {
+    if (findSearchDialog()?.open) {
       if (navigator.onLine) leaveToResults();
       else addEventListener('online', load, { once: true });
     }

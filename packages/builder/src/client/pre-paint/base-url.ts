@@ -19,7 +19,9 @@ export function watchEntryScript(): void {
 }
 
 function showBanner(): void {
-  const banner = document.getElementById(baseUrlBannerId) as HTMLElement;
+  const banner = document.getElementById(baseUrlBannerId);
+  // The visitor has stopped loading before it came.
+  if (banner === null) return;
   const built = document.documentElement.dataset.base as string;
   const likely = likelyBaseUrl(location.pathname, built, banner.dataset.page as string);
   // The failure has another cause.
