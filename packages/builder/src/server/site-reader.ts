@@ -66,7 +66,8 @@ export async function readSite(
 ): Promise<ReadSite> {
   const { path: sitePath, config } = folder;
   const { pages } = known;
-  const before = pages !== undefined && isDeepStrictEqual(config, pages.folder.config) ? pages.sources : undefined;
+  const before =
+    pages !== undefined && isDeepStrictEqual(forPages(config), forPages(pages.folder.config)) ? pages.sources : undefined;
   const content = await loadContent(sitePath, config, { drafts: true, before, lastChanges });
   onOutside(listOutsideInputs(folder, content));
   const ownComponents = known.ownComponents ?? (await bundleOwnComponents(sitePath));
@@ -110,6 +111,11 @@ function withoutMistaken({ sources, problems }: Content): ReadonlyMap<string, So
   const mistaken = new Set(problems.map(({ place }) => place.file));
   const whole = sources.filter((source) => !readFrom(source).some((file) => mistaken.has(file)));
   return new Map(whole.map((source) => [source.path, source]));
+}
+
+/** The settings less those that only show around pages, because they're the ones that are edited most. */
+function forPages({ navbar, footer, announcement, sidebars, ...others }: SiteFolder['config']): object {
+  return others;
 }
 
 /** Files that every page of a kind is read with: the names of tags, and the module with the components of all pages. */
