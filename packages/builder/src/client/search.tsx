@@ -40,7 +40,7 @@ export function createServices(siteData: SiteData, showError: (message: string, 
     const { SearchDialog } = await unlessSilent(import('../chrome/search-dialog/search-dialog.tsx'), 'the search dialog');
     const content = <SearchDialog siteData={siteData} loadProvider={loadProvider} />;
     if (root === undefined) {
-      root = hydrateRoot(findSearchDialog() as HTMLDialogElement, content, {
+      root = hydrateRoot(findSearchDialog(), content, {
         identifierPrefix: searchDialogId,
         onRecoverableError(error) {
           console.warn('The document was changed before the search was loaded; the dialog is drawn again.', error);
@@ -61,7 +61,7 @@ export function createServices(siteData: SiteData, showError: (message: string, 
   /** Opening the dialog again tries again. */
   function onFailure(error: unknown): void {
     console.warn('The search dialog could not be loaded.', error);
-    if (!findSearchDialog()?.open) return;
+    if (!findSearchDialog().open) return;
     closeSearch();
     if (navigator.onLine) leaveToResults();
     else showError('You are offline, and the search has not been loaded yet. Try again when you are online.', openSearch);

@@ -75,16 +75,15 @@ export function SearchDialog({ siteData, loadProvider }: SearchDialogProps) {
   const [isOpen, setOpen] = useState(false);
   useLayoutEffect(() => {
     setInteractive(true);
-    const isShown = findSearchDialog()?.open === true;
-    setOpen(isShown);
+    setOpen(findSearchDialog().open);
     // If something has changed the document before, as translation does, React has replaced the field.
-    if (isShown && document.activeElement === document.body) input.current?.focus();
+    if (findSearchDialog().open && document.activeElement === document.body) input.current?.focus();
     const typed = takeTyped();
     if (typed !== '') write(typed);
   }, [write]);
 
   useEffect(() => {
-    const dialog = findSearchDialog() as HTMLDialogElement;
+    const dialog = findSearchDialog();
     function end(): void {
       isEntered.current = false;
       // The next search may be about something else.

@@ -14,9 +14,8 @@ let whenOpened = (): void => {};
 /** Ends what applies only while the dialog is open. */
 let opening: AbortController | undefined;
 
-/** Null as long as nothing of the document's body has arrived; for good if the visitor has stopped loading it. */
-export function findSearchDialog(): HTMLDialogElement | null {
-  return document.getElementById(searchDialogId) as HTMLDialogElement | null;
+export function findSearchDialog(): HTMLDialogElement {
+  return document.getElementById(searchDialogId) as HTMLDialogElement;
 }
 
 /** What was typed before the application took over the dialog; empty on a second call. */
@@ -29,12 +28,11 @@ export function takeTyped(): string {
 /** @param listener Called whenever the dialog has been opened, after it has been painted, and now if it is open. Replaces an earlier one. */
 export function onSearchOpened(listener: () => void): void {
   whenOpened = listener;
-  if (findSearchDialog()?.open) listener();
+  if (findSearchDialog().open) listener();
 }
 
 export function openSearch(): void {
   const dialog = findSearchDialog();
-  if (dialog === null) return;
   const field = dialog.querySelector('input');
   const root = document.documentElement;
   opening?.abort();
@@ -87,12 +85,12 @@ export function openSearch(): void {
 export function closeSearch(): void {
   opening?.abort();
   delete document.documentElement.dataset.locked;
-  findSearchDialog()?.close();
+  findSearchDialog().close();
 }
 
 /** Goes to the results page instead, because the dialog's code cannot be loaded. */
 export function leaveToResults(): void {
-  const text = findSearchDialog()?.querySelector('input')?.value.trim().slice(0, longestQuery);
+  const text = findSearchDialog().querySelector('input')?.value.trim().slice(0, longestQuery);
   location.assign(`${document.documentElement.dataset.base}search${text ? `?${new URLSearchParams({ q: text })}` : ''}`);
 }
 
@@ -106,14 +104,15 @@ export function startSearchFrame(listener: () => void): void {
   });
   // On the window, because what is on the page comes first: an editor may use the same keys.
   addEventListener('keydown', (event) => {
-    const dialog = findSearchDialog();
-    if (event.defaultPrevented || dialog === null || !isSearchKey(event)) return;
+    const dialog = findSearchDialog() as HTMLDialogElement | null;
+    // It is missing as long as nothing of the document's body has arrived.
+    if (event.defaultPrevented || !dialog || !isSearchKey(event)) return;
     event.preventDefault();
     if (!dialog.open) openSearch();
     else if (event.key === '/') dialog.querySelector('input')?.focus();
     else closeSearch();
   });
   document.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement && findSearchDialog()?.contains(target)) typed = target.value;
+    if (target instanceof HTMLInputElement && findSearchDialog().contains(target)) typed = target.value;
   });
 }

@@ -30,7 +30,7 @@ let isRepeating = false;
 function capture(event: Event): void {
   const { target, type } = event;
   if (!(event.isTrusted || isRepeating) || !(target instanceof Element) || (chromeReady && !isInIsland(event))) return;
-  if (target.closest(search) !== null) return;
+  if (target.closest(search)) return;
   const control = target.closest(controls);
   const isScripted = control?.matches(native) === false;
   const isHelp = event instanceof KeyboardEvent && isHelpKey(event);
@@ -96,7 +96,8 @@ async function load(): Promise<void> {
     for (const event of takeCaptured(() => true))
       if (event.type === 'click') (event.target as Element).dispatchEvent(new MouseEvent('click', event));
     loading = false;
-    if (findSearchDialog()?.open) {
+    // It's missing if the document was stopped before its body.
+    if ((findSearchDialog() as HTMLDialogElement | null)?.open) {
       if (navigator.onLine) leaveToResults();
       else addEventListener('online', load, { once: true });
     }

@@ -8,5 +8,5 @@ interface NavigatorWithConnection {
 /** Whether to avoid speculative requests: data saving is on, or the connection is 2g or slower. */
 export function isSavingData(navigator: object): boolean {
   const { connection } = navigator as NavigatorWithConnection;
-  return connection !== undefined && (connection.saveData === true || /2g$/.test(connection.effectiveType ?? ''));
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
 }

@@ -11,8 +11,8 @@ export function watchEntryScript(): void {
     ({ target }) => {
       if ((target as Element).tagName !== 'SCRIPT') return;
       // The script is async, so it may fail before the banner is parsed.
-      if (document.readyState === 'loading') addEventListener('DOMContentLoaded', showBanner);
-      else showBanner();
+      addEventListener('DOMContentLoaded', showBanner);
+      showBanner();
     },
     true,
   );
@@ -20,7 +20,7 @@ export function watchEntryScript(): void {
 
 function showBanner(): void {
   const banner = document.getElementById(baseUrlBannerId);
-  // The visitor has stopped loading before it came.
+  // It hasn't come yet, and never does if the visitor has stopped loading.
   if (banner === null) return;
   const built = document.documentElement.dataset.base as string;
   const likely = likelyBaseUrl(location.pathname, built, banner.dataset.page as string);
