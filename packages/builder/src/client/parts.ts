@@ -27,8 +27,11 @@ const largeImages: PagePart = {
   articleShown(article) {
     const images = article.querySelectorAll<HTMLImageElement>('img:not([alt=""], a *, button *)');
     // Without its code the images stay as they are.
-    if (images.length > 0)
-      import('./article/images/enlarge.ts').then(({ offerEnlarging }) => offerEnlarging(images), console.warn);
+    if (images.length === 0) return;
+    import('./article/images/enlarge.ts').then(
+      ({ offerEnlarging }) => offerEnlarging(images),
+      (error) => console.warn('What enlarges pictures could not be loaded.', error),
+    );
   },
 };
 

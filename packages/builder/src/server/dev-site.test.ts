@@ -137,6 +137,16 @@ test('a changed sidebar, a changed category and changed settings', async () => {
   expect(await labels()).toBe('"label":"Second" "label":"First"');
 });
 
+test('a changed sidebar leaves pages as they were read; other settings do not', async () => {
+  const settings = "title: 'Dev', url: 'https://example.com', sidebars: { docs: ['part/second'] }";
+  expect(await labels()).toContain('"Second"');
+  write('docs/part/second.md', '# Untold\n');
+  change('site.config.ts', `export default { ${settings} };\n`);
+  expect(await labels()).toBe('"label":"Second"');
+  change('site.config.ts', `export default { ${settings}, staticFolders: [] };\n`);
+  expect(await labels()).toBe('"label":"Untold"');
+});
+
 test('what changes while the site is read is in the next answer', async () => {
   const reading = site.page('/docs/first');
   change('docs/first.md', '# Changed\n');

@@ -27,6 +27,30 @@ test('a progress bar and a message appear for a page that takes over 200 ms, but
   await expect(word).toHaveCount(0);
 });
 
+test.describe('a document of which only the head arrives', () => {
+  test.use({ expectedMessages: /stays plain HTML|Failed to load resource/ });
+
+  test.beforeEach(({ page }) =>
+    page.route('**/docs/intro', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).split('<body')[0] ?? '' });
+    }),
+  );
+
+  test('has no errors but that the application cannot be loaded', async ({ page }) => {
+    const said = page.waitForEvent('console', { predicate: (message) => message.text().includes('stays plain HTML') });
+    await page.goto('/docs/intro');
+    await said;
+    await page.keyboard.press('Control+k');
+  });
+
+  test('has no errors without the entry script either', async ({ page }) => {
+    await page.route('**/assets/boot-*.js', (route) => route.abort());
+    await page.goto('/docs/intro');
+    expect(await page.evaluate(() => document.body.childElementCount)).toBe(0);
+  });
+});
+
 test.describe('a server that accepts a request but does not respond', () => {
   test.use({ expectedMessages: /The search could not be answered/ });
 
@@ -110,30 +134,6 @@ test.describe('a server that accepts a request but does not respond', () => {
       arrive();
       await page.clock.runFor(100);
       await hydrated(page);
-    });
-  });
-
-  test.describe('a document that ends with its head', () => {
-    test.use({ expectedMessages: /stays plain HTML|Failed to load resource/ });
-
-    test.beforeEach(({ page }) =>
-      page.route('**/docs/intro', async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ response, body: (await response.text()).split('<body')[0] ?? '' });
-      }),
-    );
-
-    test('has no errors but that the application cannot be loaded', async ({ page }) => {
-      const said = page.waitForEvent('console', { predicate: (message) => message.text().includes('stays plain HTML') });
-      await page.goto('/docs/intro');
-      await said;
-      await page.keyboard.press('Control+k');
-    });
-
-    test('has no errors without the entry script either', async ({ page }) => {
-      await page.route('**/assets/boot-*.js', (route) => route.abort());
-      await page.goto('/docs/intro');
-      await expect(page).toHaveTitle(/./);
     });
   });
 

@@ -7,6 +7,8 @@ import { type LinkArea, linkAreas, type StorageFault, type VisitStep } from './v
 interface ShownState {
   readonly address: string;
   readonly isComplete: boolean;
+  /** Whether it has had its load event. */
+  readonly hasLoaded: boolean;
   /** Whether the document has come to its end; not if it was stopped. */
   readonly isWhole: boolean;
   readonly isNavigating: boolean;
@@ -136,6 +138,12 @@ export class Visitor {
     return entry.url;
   }
 
+  /** Opens the search dialog, and closes it again. */
+  async askForSearch(): Promise<void> {
+    await this.#page.keyboard.press('Control+k');
+    await this.#page.keyboard.press('Escape');
+  }
+
   /** Presses what is visible, at its place on the screen. */
   async #press(selector: string): Promise<void> {
     const point = await this.run<{ x: number; y: number } | null>(`(() => {
@@ -188,6 +196,7 @@ export class Visitor {
     const read = `(() => ({
       address: location.href,
       isComplete: document.readyState === 'complete',
+      hasLoaded: performance.getEntriesByType('navigation')[0]?.loadEventStart > 0,
       isWhole: document.getElementById('site:page-data') !== null,
       isNavigating: Boolean(window.navigation?.transition),
       hasError: document.querySelector('.load-error') !== null,

@@ -9,7 +9,7 @@ import { sleep, Visitor } from './visitor.ts';
 
 /** What a walk may log: requests that fail, and what the application says about them. */
 const expectedMessages =
-  /Failed to load resource|could not be loaded|could not be answered|could not be started|Failed to fetch dynamically imported module|stays plain HTML|net::ERR|^warning: Browser storage/;
+  /Failed to load resource|could not be loaded|could not be answered|could not be started|stays plain HTML|net::ERR|^warning: Browser storage/;
 /** More documents than this for a single step count as a loop: a step loads one, and one more if the address is found to be another page's. */
 const documentLimit = 4;
 
@@ -132,9 +132,10 @@ class Walker {
         problem = `has not reached ${expected} from ${state.address}`;
         continue;
       }
-      // Without a load event, which a browser doesn't send after it was stopped, the application waits for the visitor.
-      if (waits === 'started' && !state.isStarted && !this.#visitor.wasStopped) {
+      if (waits === 'started' && !state.isStarted) {
         problem = 'does not start the application';
+        // It starts after the load event, which a document that was stopped never gets, or when the visitor first needs it.
+        if (this.#visitor.wasStopped && !state.hasLoaded) await this.#visitor.askForSearch();
         continue;
       }
       const { pathname } = new URL(state.address);
