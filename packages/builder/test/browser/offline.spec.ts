@@ -112,7 +112,6 @@ test('without a network, visited pages open again and the search finds; others s
   await hydrated(page);
   await searchFinds(page);
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
 
   await page.goBack();
   await expect(page).toHaveURL(`${host.origin}/docs/intro`);

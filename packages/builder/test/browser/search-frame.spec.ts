@@ -92,6 +92,21 @@ test.describe('before the application has arrived', () => {
     await expect(page).toHaveURL('/docs/faq#main-content');
   });
 
+  test('Back leaves when the dialog has closed, but its event is yet to come', async ({ page }) => {
+    await page.goto('/docs/faq');
+    await started(page);
+    await page.evaluate(() => {
+      history.pushState(null, '', '#main-content');
+      addEventListener('close', (event) => event.stopImmediatePropagation(), { capture: true });
+    });
+    await page.keyboard.press('Control+k');
+    await expect(boxOf(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialogOf(page)).toBeHidden();
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL('/docs/faq');
+  });
+
   test('what was typed before it was closed is there when it opens again', { tag: '@full' }, async ({ page }) => {
     const { release } = await hold(page, application);
     await page.goto('/docs/intro');

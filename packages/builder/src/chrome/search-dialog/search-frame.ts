@@ -45,9 +45,9 @@ export function openSearch(): void {
   const showHeight = (): void => dialog.style.setProperty('--visible', `${viewport?.height ?? innerHeight}px`);
   showHeight();
   viewport?.addEventListener('resize', showHeight, { signal });
-  // Back closes the dialog instead of leaving the page, as in native apps.
+  // Back closes the dialog instead of leaving the page, as in native apps. After Escape it may come before the event that the dialog has closed.
   const closeInstead = (event: NavigateEvent): void => {
-    if (event.navigationType !== 'traverse' || !event.cancelable) return;
+    if (!dialog.open || event.navigationType !== 'traverse' || !event.cancelable) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     closeSearch();
