@@ -41,10 +41,10 @@ export function openSearch(): void {
   // If the scrollbar takes up space, keep that space while it is hidden. A page that does not scroll needs no lock.
   if (root.scrollHeight > root.clientHeight) root.dataset.locked = innerWidth > root.clientWidth ? 'scrollbar' : '';
   // A phone's keyboard covers the page without resizing it; only the visual viewport has the remaining height.
-  const viewport = window.visualViewport;
-  const showHeight = (): void => dialog.style.setProperty('--visible', `${viewport?.height ?? innerHeight}px`);
+  const viewport = window.visualViewport as VisualViewport;
+  const showHeight = (): void => dialog.style.setProperty('--visible', `${viewport.height}px`);
   showHeight();
-  viewport?.addEventListener('resize', showHeight, { signal });
+  viewport.addEventListener('resize', showHeight, { signal });
   // Back closes the dialog instead of leaving the page, as in native apps. After Escape it may come before the event that the dialog has closed.
   const closeInstead = (event: NavigateEvent): void => {
     if (!dialog.open || event.navigationType !== 'traverse' || !event.cancelable) return;
