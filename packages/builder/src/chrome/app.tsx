@@ -3,6 +3,7 @@
  * It depends only on the site's and the page's data, not on how they were made.
  */
 import { type MouseEvent, memo, type RefCallback, useEffect, useMemo, useState } from 'react';
+import { replaceAddress } from '../browser/replace-address.ts';
 import type { PageData } from '../model/page-data.ts';
 import type { SiteData } from '../model/site-data.ts';
 import { mainId, sidebarId } from '../shared/reserved-ids.ts';
@@ -122,7 +123,7 @@ function PageColumn({ siteData, page, article, holdArticle }: AppProps) {
 /** Without an address and a history entry of its own. */
 function goToTop(event: MouseEvent): void {
   event.preventDefault();
-  history.replaceState(history.state, '', location.pathname + location.search);
+  replaceAddress(location.pathname + location.search);
   document.getElementById(mainId)?.focus({ preventScroll: true });
   scrollTo(0, 0);
 }

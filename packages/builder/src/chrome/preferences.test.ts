@@ -5,7 +5,7 @@ type Module = typeof import('./preferences.ts');
 /** A window whose storage has the given behavior; tests dispatch `storage` events themselves. */
 function fakeWindow(overrides: Partial<Record<'getItem' | 'setItem' | 'removeItem', () => never>> = {}) {
   const values = new Map<string, string>();
-  const handlers: ((event: { key: string | null }) => void)[] = [];
+  const handlers = new Set<(event: { key: string | null }) => void>();
   return {
     values,
     localStorage: {
@@ -14,7 +14,7 @@ function fakeWindow(overrides: Partial<Record<'getItem' | 'setItem' | 'removeIte
       removeItem: (key: string) => void values.delete(key),
       ...overrides,
     },
-    addEventListener: (_type: string, handler: (event: { key: string | null }) => void) => void handlers.push(handler),
+    addEventListener: (_type: string, handler: (event: { key: string | null }) => void) => void handlers.add(handler),
     sendFromOtherTab(key: string | null, value?: string) {
       if (key === null) values.clear();
       else if (value === undefined) values.delete(key);

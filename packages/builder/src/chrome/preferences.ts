@@ -13,7 +13,6 @@ const memory = new Map<string, string | null>();
 /** Called with the key of a change; null when all may have changed. */
 const listeners = new Set<(changed: string | null) => void>();
 let warned = false;
-let listening = false;
 
 /** @returns The stored choice; undefined if there is none or it is not valid for that key. */
 export function readPreference<K extends PreferenceKey>(key: K): Preferences[K] | undefined {
@@ -45,10 +44,8 @@ export function writePreference<K extends PreferenceKey>(key: K, value: Preferen
  * @returns A function that ends the subscription.
  */
 export function subscribePreference(key: PreferenceKey, listener: () => void): () => void {
-  if (!listening && typeof window !== 'undefined') {
-    listening = true;
-    window.addEventListener('storage', onStorage);
-  }
+  // Again is the same as once.
+  window.addEventListener('storage', onStorage);
   const own = (changed: string | null): void => {
     if (changed === key || changed === null) listener();
   };

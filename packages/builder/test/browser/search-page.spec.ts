@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated, layoutShift, quiet, test } from './site-test.ts';
+import { expect, hold, hydrated, layoutShift, quiet, stopClock, test } from './site-test.ts';
 
 /** What a failed request and the resulting search failure log. */
 const failure = /Failed to load resource|The search could not be answered/;
@@ -67,6 +67,33 @@ test('the query in the URL changes during typing, in a single history entry', as
   await expect(page).toHaveURL('/docs/intro');
   expect(await page.evaluate(() => (window as unknown as { same?: boolean }).same)).toBe(true);
 });
+
+const ways: readonly (readonly [name: string, leave: (page: Page) => Promise<void>])[] = [
+  ['Back', (page) => page.evaluate(() => history.back())],
+  ['a link', (page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Docs', exact: true }).click()],
+];
+for (const [way, leave] of ways)
+  for (const changesFirst of [false, true])
+    test(`${way} leaves right after typing${changesFirst ? ', where the URL changes before the page' : ''}`, async ({ page }) => {
+      if (changesFirst)
+        await page.addInitScript(() => {
+          Reflect.deleteProperty(window, 'NavigationPrecommitController');
+        });
+      const { release } = await hold(page, '**/docs/intro.json');
+      await page.goto('/docs/intro');
+      await hydrated(page);
+      await page.evaluate(() => navigation.navigate('/search').finished);
+      await stopClock(page);
+      await fieldOf(page).fill('nodes');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search results for "nodes"');
+      await leave(page);
+      await expect.poll(() => page.evaluate(() => navigation.transition !== null)).toBe(true);
+      await page.clock.runFor(1000);
+      release();
+      await page.clock.resume();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction');
+      await expect(page).toHaveURL('/docs/intro');
+    });
 
 test('another query from the dialog is a new history entry, and Back returns to the previous one', { tag: '@full' }, async ({
   page,

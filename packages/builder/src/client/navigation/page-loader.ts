@@ -59,10 +59,8 @@ export function createPageLoader({ baseUrl, build, fetch = fetchUnlessSilent }: 
   function keep(path: string, page: LoadedPage): void {
     pages.delete(path);
     pages.set(path, page);
-    for (const oldest of pages.keys()) {
-      if (pages.size <= capacity) break;
-      pages.delete(oldest);
-    }
+    const [oldest = ''] = pages.keys();
+    if (pages.size > capacity) pages.delete(oldest);
   }
 
   async function request(path: string, priority: RequestPriority, signal: AbortSignal): Promise<LoadedPage> {

@@ -127,16 +127,11 @@ export function startNavigation<Page>(host: NavigationHost<Page>): void {
       if (state.phase.is === 'resting') returnTo(state.behind);
     });
   });
-  whenRestored(() => {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    // From the back/forward cache: a navigation that was in progress no longer is.
     if (state.behind !== undefined) location.reload();
     take({ type: 'restored' });
-  });
-}
-
-/** Calls `act` when the page comes from the back/forward cache: a navigation that was in progress no longer is. */
-function whenRestored(act: () => void): void {
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) act();
   });
 }
 
@@ -208,7 +203,8 @@ function reload({ navigationType, destination: { url } }: NavigateEvent, take: T
 function retry({ navigationType, destination }: NavigateEvent): void {
   const { navigation } = window;
   if (navigationType === 'traverse') ignoreFailure(navigation.traverseTo(destination.key));
-  else ignoreFailure(navigation.navigate(destination.url, { history: navigationType === 'replace' ? 'replace' : 'auto' }));
+  // Reloads are the browser's.
+  else ignoreFailure(navigation.navigate(destination.url, { history: navigationType as 'push' | 'replace' }));
 }
 
 /** Makes the address that of the page again. @param behind The page's entry, if the address is ahead of it. */

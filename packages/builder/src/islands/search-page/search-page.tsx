@@ -4,6 +4,7 @@
  */
 
 import { type FormEvent, type MouseEvent, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { replaceAddress } from '../../browser/replace-address.ts';
 import { RuntimeContext } from '../../chrome/runtime.tsx';
 import { GroupFilter } from '../../chrome/search/group-filter.tsx';
 import { MissingResult, SearchFailure, SearchSpinner } from '../../chrome/search/messages.tsx';
@@ -57,8 +58,10 @@ export default function SearchIsland({ baseUrl, repository, startPages, slots }:
 
   useEffect(() => {
     if (!isAwake) return;
-    const timer = setTimeout(() => writeAddress(baseUrl, { query, group }), debounce);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => {
+      if (writeAddress(baseUrl, { query, group })) clearInterval(timer);
+    }, debounce);
+    return () => clearInterval(timer);
   }, [isAwake, baseUrl, query, group]);
 
   const heading = query === '' ? searchPageTitle : `Search results for "${query}"`;
@@ -178,11 +181,11 @@ function Suggestions({ baseUrl, queries }: { baseUrl: string; queries: readonly 
   );
 }
 
-/** Puts the question into the URL by replacing the current history entry. */
-function writeAddress(baseUrl: string, { query, group }: Question): void {
+/** Puts the question into the URL by replacing the current history entry. @returns False if that has to wait. */
+function writeAddress(baseUrl: string, { query, group }: Question): boolean {
   const written = readSearch(location.search);
-  if (written.text === query && written.group === group) return;
-  history.replaceState(history.state, '', query === '' ? `${baseUrl}search` : searchHref(baseUrl, { query, group }));
+  const isWritten = written.text === query && written.group === group;
+  return isWritten || replaceAddress(query === '' ? `${baseUrl}search` : searchHref(baseUrl, { query, group }));
 }
 
 /** Replaces the page's title at the start of the document's title with the heading. */

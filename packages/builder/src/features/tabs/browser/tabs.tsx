@@ -6,6 +6,7 @@
  */
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { replaceAddress } from '../../../browser/replace-address.ts';
 import { readPreference, subscribePreference, writePreference } from '../../../chrome/preferences.ts';
 import type { IslandProps } from '../../../islands/island.tsx';
 
@@ -53,7 +54,7 @@ export default function Tabs({ tabs, defaultValue, groupId, queryString, slots }
     if (queryString === undefined) return;
     const url = new URL(location.href);
     url.searchParams.set(queryString, value);
-    history.replaceState(history.state, '', url);
+    replaceAddress(url);
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>, index: number): void => {
