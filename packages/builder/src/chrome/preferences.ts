@@ -44,7 +44,7 @@ export function writePreference<K extends PreferenceKey>(key: K, value: Preferen
  * @returns A function that ends the subscription.
  */
 export function subscribePreference(key: PreferenceKey, listener: () => void): () => void {
-  // Again is the same as once.
+  // Browsers add a listener once, however often they're asked to.
   window.addEventListener('storage', onStorage);
   const own = (changed: string | null): void => {
     if (changed === key || changed === null) listener();

@@ -1,6 +1,6 @@
 /** The features of an article: heading links, images, wide blocks that scroll separately. */
 import type { Locator, Page } from '@playwright/test';
-import { desktop, expect, hydrated, layOutAll, screens, test } from './site-test.ts';
+import { desktop, expect, hold, hydrated, layOutAll, screens, test } from './site-test.ts';
 
 test('a heading link copies its address and navigates to the heading', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -112,6 +112,22 @@ for (const [size, viewport] of screens) {
       await expect.poll(scrolled).toBe(0);
       expect(new URL(page.url()).href).not.toContain('#');
       expect(await page.evaluate(() => history.length)).toBe(entries);
+    });
+
+    test('at the top again, another page is still on its way', { tag: '@full' }, async ({ page }) => {
+      const { release } = await hold(page, '**/docs/intro.json');
+      await page.goto('/docs/api/classes/lexical.TextNode#getmode');
+      await hydrated(page);
+      await page.evaluate(() => {
+        navigation.navigate('/docs/intro');
+      });
+      await expect.poll(() => page.evaluate(() => navigation.transition !== null)).toBe(true);
+      await page
+        .getByRole('link', { name: 'Back to top', includeHidden: true })
+        .evaluate((link: HTMLAnchorElement) => link.click());
+      release();
+      await expect(page).toHaveURL('/docs/intro');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Introduction');
     });
 
     test('the link back to the top does not cover the links at the end of a page', { tag: '@full' }, async ({ page }) => {

@@ -93,6 +93,7 @@ test.describe('before the application has arrived', () => {
   });
 
   test('Back leaves when the dialog has closed, but its event is yet to come', async ({ page }) => {
+    await hold(page, application);
     await page.goto('/docs/faq');
     await started(page);
     await page.evaluate(() => {

@@ -14,6 +14,7 @@ let whenOpened = (): void => {};
 /** Ends what applies only while the dialog is open. */
 let opening: AbortController | undefined;
 
+/** Every document has it, but not before its body has arrived: code that may run earlier checks. */
 export function findSearchDialog(): HTMLDialogElement {
   return document.getElementById(searchDialogId) as HTMLDialogElement;
 }

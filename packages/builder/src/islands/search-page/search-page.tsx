@@ -59,6 +59,7 @@ export default function SearchIsland({ baseUrl, repository, startPages, slots }:
   useEffect(() => {
     if (!isAwake) return;
     const timer = setInterval(() => {
+      // Not while another page is on its way, which may not come.
       if (writeAddress(baseUrl, { query, group })) clearInterval(timer);
     }, debounce);
     return () => clearInterval(timer);
