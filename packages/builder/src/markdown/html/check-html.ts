@@ -1,12 +1,11 @@
 /**
  * The check of an article's finished HTML: reads it as a browser does, inside elements like those around an article, and looks for what the content
  * rules forbid. The walk before it (finish.ts) knows each tag; only here is known what becomes of tags that are not closed or not nested as HTML
- * allows, so that an attribute's value may turn out to be an element. HTML that surely reads as it's written needs no parser.
+ * allows, so that an attribute's value may turn out to be an element.
  */
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as namespaces, parseFragment } from 'parse5';
 import { isReservedId } from '../../shared/reserved-ids.ts';
 import { type AddressRules, attributeKey, findFault, refusedElements } from './content-rules.ts';
-import { readsPlainly } from './plain-reading.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -21,8 +20,6 @@ const after = around
 
 /** @returns The first that a browser finds and that may not be there, as the object of a sentence; undefined when there is nothing. */
 export function checkHtml(html: string, rules: AddressRules): string | undefined {
-  const ids = new Set<string>();
-  if (readsPlainly(html, (name, attributes) => findInElement(name, attributes, ids, rules) === undefined)) return undefined;
   const found = findInHtml(html, rules, true);
   if (found !== undefined || !/<(?:noscript|select)/i.test(html)) return found;
   // Where scripts don't run, the content of <noscript> is elements instead of text; that of <select> is any elements in newer browsers.
