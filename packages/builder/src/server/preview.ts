@@ -1,18 +1,17 @@
 /** The preview server: serves an output folder like production, with its URL rules, headers, redirects, compression and status codes. */
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { commandLine } from '../base/command-line.ts';
 import { ProblemsError } from '../base/problems.ts';
-import { defaultCacheControl, type HostRules } from '../shared/host-rules.ts';
+import { defaultCacheControl } from '../shared/host-rules.ts';
 import { pathToHref, routeKey } from '../urls.ts';
+import { BuiltSite } from './built-site.ts';
 import { contentType } from './content-types.ts';
 import { type Hosts, thisMachine } from './hosts.ts';
 import { type Listening, type ListenOptions, listen } from './listen.ts';
-import { headersFor, hostFileNames, readHostRules, redirectFor } from './read-host-rules.ts';
+import { headersFor, hostFileNames, redirectFor } from './read-host-rules.ts';
 import { type Refusal, refusalOf, requestedPath, sendRefusal, targetOf } from './requests.ts';
-import { FileSender } from './send-file.ts';
 
 export interface PreviewServer extends Listening {
   /** The site's base URL. */
@@ -39,6 +38,8 @@ export async function startPreview({ path, port, hosts = thisMachine, patience }
   const builtSite = new BuiltSite(path);
   const answerOrFail = (request: IncomingMessage, response: ServerResponse): void => {
     answer(builtSite, hosts, request, response).catch((error: unknown) => {
+      // The reader has left.
+      if (response.destroyed && (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE') return;
       console.error(error);
       if (response.headersSent) response.destroy();
       else sendRefusal(response, { status: 500, text: 'Internal server error; see the terminal for details.' });
@@ -46,30 +47,6 @@ export async function startPreview({ path, port, hosts = thisMachine, patience }
   };
   const listening = await listen(answerOrFail, port, hosts, { patience });
   return { ...listening, base: (await builtSite.rules()).baseUrl };
-}
-
-/** The output folder, which a build may replace while the server runs. */
-class BuiltSite {
-  #rules: HostRules = { baseUrl: '/', headers: [], redirects: [] };
-  readonly files: FileSender;
-
-  constructor(readonly path: string) {
-    this.files = new FileSender(path);
-  }
-
-  async rules(): Promise<HostRules> {
-    try {
-      this.#rules = await readHostRules(this.path);
-    } catch {
-      // The files are missing for a moment while a build replaces the folder.
-    }
-    return this.#rules;
-  }
-
-  /** Undefined while a build replaces the folder. */
-  notFound(): Promise<Buffer | undefined> {
-    return readFile(join(this.path, '404.html')).catch(() => undefined);
-  }
 }
 
 /**
@@ -107,5 +84,5 @@ async function answer(builtSite: BuiltSite, hosts: Hosts, request: IncomingMessa
     response.writeHead(301, { Location: /[?#]/.test(moved) ? moved : moved + query }).end();
     return;
   }
-  if (!(await builtSite.files.send(key, request, response))) await sendNotFound();
+  if (!(await builtSite.send(key, request, response))) await sendNotFound();
 }

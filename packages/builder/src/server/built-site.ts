@@ -1,37 +1,49 @@
-/**
- * Sends a file of the preview's folder: as it is, a range of it, compressed, or not at all if the reader has it. What a request has opened and
- * counted is released however the request ends.
- */
+/** The output folder, which a build may replace while the preview server runs: its rules, and its files, sent as RFC 9110 says. */
 import type { ReadStream } from 'node:fs';
-import { type FileHandle, open, stat } from 'node:fs/promises';
+import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { HostRules } from '../shared/host-rules.ts';
 import { contentType } from './content-types.ts';
 import { accepts, hasTag, readRange } from './file-headers.ts';
+import { readHostRules } from './read-host-rules.ts';
 
 /** Each takes megabytes until its reader has it, so that more of them at once are sent as they are. */
 const mostCompressed = 12;
 
-/** Of files that are compressed already; the better encoding first. */
-const endings = { br: '.br', gzip: '.gz' };
-type Encoding = keyof typeof endings;
+/** With the ending of what's compressed already; the better one first. */
+const encodings = { br: '.br', gzip: '.gz' };
+type Encoding = keyof typeof encodings;
 
 interface FoundFile {
   readonly path: string;
   readonly type: string;
-  /** It's a compressed file beside the one that was asked for. */
-  readonly encoding?: Encoding;
+  /** If it's the compressed file beside the one that was asked for. */
+  readonly stored?: Encoding;
 }
 
-export class FileSender {
+export class BuiltSite {
+  #rules: HostRules = { baseUrl: '/', headers: [], redirects: [] };
   /** How many answers are being compressed. */
   #compressed = 0;
 
-  /** @param folder A build may replace it at any time, so each request looks for its file. */
-  constructor(readonly folder: string) {}
+  constructor(readonly path: string) {}
+
+  async rules(): Promise<HostRules> {
+    try {
+      this.#rules = await readHostRules(this.path);
+    } catch {
+      // The files are missing for a moment while a build replaces the folder.
+    }
+    return this.#rules;
+  }
+
+  /** Undefined while a build replaces the folder. */
+  notFound(): Promise<Buffer | undefined> {
+    return readFile(join(this.path, '404.html')).catch(() => undefined);
+  }
 
   /**
    * Sends a file, or the page of a route.
@@ -39,11 +51,11 @@ export class FileSender {
    * @returns Whether there is one; if not, nothing is sent.
    */
   async send(key: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const { 'accept-encoding': header = '', range } = request.headers;
+    const { range, 'accept-encoding': header = '' } = request.headers;
     // A range is one of the file as it is.
     const accepted = (['br', 'gzip'] as const).filter((name) => range === undefined && accepts(header, name));
     const found = await this.#find(key, accepted);
-    const file = found && (await open(found.path).catch(undefinedIfGone));
+    const file = found && (await open(found.path).catch(() => undefined));
     if (found === undefined || file === undefined) return false;
     try {
       await this.#answer(file, found, accepted, request, response);
@@ -54,14 +66,17 @@ export class FileSender {
   }
 
   async #find(key: string, accepted: readonly Encoding[]): Promise<FoundFile | undefined> {
+    // What can't be looked at isn't served.
+    const isFile = (path: string): Promise<boolean> =>
+      stat(path)
+        .then((stats) => stats.isFile())
+        .catch(() => false);
     for (const name of key === '/' ? ['/index.html'] : [key, `${key}.html`, `${key}/index.html`]) {
-      const path = join(this.folder, name);
+      const path = join(this.path, name);
       if (!(await isFile(path))) continue;
       const type = contentType(extname(name));
-      for (const encoding of accepted) {
-        const compressed = path + endings[encoding];
-        if (await isFile(compressed)) return { path: compressed, type, encoding };
-      }
+      for (const stored of accepted)
+        if (await isFile(path + encodings[stored])) return { path: path + encodings[stored], type, stored };
       return { path, type };
     }
     return undefined;
@@ -69,16 +84,16 @@ export class FileSender {
 
   async #answer(
     file: FileHandle,
-    { type, encoding: stored }: FoundFile,
+    { type, stored }: FoundFile,
     accepted: readonly Encoding[],
     { method, headers }: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
     const { size, mtime, mtimeMs } = await file.stat();
     const isCompressible = size >= 1024 && /^text\/|\/(?:json|xml|wasm|x-icon)|\+(?:json|xml)/.test(type);
-    const compress = stored === undefined && isCompressible && this.#compressed < mostCompressed ? accepted[0] : undefined;
+    const compress = isCompressible && stored === undefined && this.#compressed < mostCompressed ? accepted[0] : undefined;
     const encoding = stored ?? compress;
-    // Only what has the same bytes each time has a strong tag; each file has its own.
+    // A strong tag is one of bytes, which are others if another program compresses them.
     const tag = `${compress === undefined ? '' : 'W/'}"${size}-${mtimeMs}${stored ?? ''}"`;
     const lastModified = mtime.toUTCString();
     const shared = { Vary: 'Accept-Encoding', ETag: tag, 'Last-Modified': lastModified };
@@ -100,44 +115,17 @@ export class FileSender {
       ...(compress === undefined && { 'Content-Length': end - start + 1 }),
       ...(part !== undefined && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
     });
-    if (method === 'HEAD' || size === 0) response.end();
-    else if (!response.destroyed)
-      await this.#sendBody(file.createReadStream({ start, end }), compress, end + 1 - start, response);
+    if (method === 'HEAD' || size === 0 || response.destroyed) response.end();
+    else await this.#sendBody(file.createReadStream({ start, end }), compress, response);
   }
 
   /** The only way in which a file leaves. */
-  async #sendBody(body: ReadStream, compress: Encoding | undefined, size: number, response: ServerResponse): Promise<void> {
-    if (compress !== undefined) this.#compressed++;
-    try {
-      await (compress === undefined ? pipeline(body, response) : pipeline(body, compressor(compress, size), response));
-      // The file has become shorter, which only the end of the connection tells a reader.
-      if (body.bytesRead < size) response.req.socket.destroy();
-    } catch (error) {
-      // The reader has left.
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-    } finally {
-      if (compress !== undefined) this.#compressed--;
-    }
+  async #sendBody(body: ReadStream, compress: Encoding | undefined, response: ServerResponse): Promise<void> {
+    if (compress === undefined) return pipeline(body, response);
+    this.#compressed++;
+    // Higher levels save a few percent of the bytes, and a reader would wait many times as long.
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
+    const compressor = compress === 'br' ? createBrotliCompress({ params }) : createGzip({ level: 6 });
+    await pipeline(body, compressor, response).finally(() => this.#compressed--);
   }
-}
-
-/** Higher levels save a few percent of the bytes, and a reader would wait many times as long. */
-function compressor(encoding: Encoding, size: number): Transform {
-  if (encoding === 'gzip') return createGzip({ level: 6 });
-  return createBrotliCompress({
-    params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: size },
-  });
-}
-
-/** What can't be looked at isn't served. */
-function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (stats) => stats.isFile(),
-    () => false,
-  );
-}
-
-/** A build may have removed the file since. */
-function undefinedIfGone(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }
