@@ -37,7 +37,7 @@ beforeAll(async () => {
   await build({ sitePath: join(folder, 'site'), outPath: join(folder, 'out'), quiet: true });
   writeSecretsBeside(folder);
   writeLargeFiles(folder);
-  preview = await startPreview({ path: join(folder, 'out'), port: 0, patience: 200 });
+  preview = await startPreview({ path: join(folder, 'out'), port: 0, patience: 100 });
   ports.preview = preview.port;
   ports.dev = await startDevServer(join(folder, 'site'));
   const [first] = (await exchange(ports.preview, plain('/x/docs/first'))).answers;
@@ -265,7 +265,7 @@ describe.each(servers)('%s', (server) => {
       const numRuns = isPreview ? caseCount(900, 10_000) : caseCount(120, 1000);
       const left = fc.sample(connections(answerKinds(folder)[server]), { seed, numRuns });
       while (left.length > 0) {
-        const played = left.splice(0, 25);
+        const played = left.splice(0, 50);
         const sockets = await Promise.all(played.map((connection) => play(ports[server], connection)));
         // Only the preview's patience is short here.
         if (!isPreview) for (const socket of sockets) socket.destroy();

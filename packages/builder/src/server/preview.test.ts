@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -176,6 +176,25 @@ it.runIf(existsSync('/proc/self/fd'))('closes the file of a reader who leaves', 
   expect(isOpen()).toBe(true);
   answer.destroy();
   await expect.poll(isOpen).toBe(false);
+});
+
+it('answers with whole files, or says that it can’t, while a build replaces the folder', async () => {
+  const other = `${folder}.old`;
+  const answers: Answer[] = [];
+  for (let time = 0; time < 40; time++) {
+    const asked = Array.from({ length: 5 }, () => ask('/docs/intro'));
+    renameSync(folder, other);
+    asked.push(ask('/docs/intro'));
+    await asked[time % 6];
+    renameSync(other, folder);
+    answers.push(...(await Promise.all(asked)));
+  }
+  const texts = new Map([
+    [200, 'docs/intro.html'],
+    [404, '<p>Page Not Found</p>'],
+    [503, 'A build is replacing the site; try again.\n'],
+  ]);
+  for (const { status, text } of answers) expect([status, text]).toEqual([status, texts.get(status)]);
 });
 
 it('sends an archive as it is, for readers to keep', async () => {
