@@ -1,13 +1,16 @@
 /**
- * Raw requests to the preview server and the dev server: those of a table, and mutations of them. What a browser may send is answered, with
- * security headers, and for anything else the connection is closed; no answer has a file that is not the site's; and the next request is answered as ever.
+ * Raw requests to the preview server and the dev server: those of a table, mutations of them, and those whose client leaves. What a browser may send is
+ * answered, with security headers, and for anything else the connection is closed; no answer has a file that is not the site's; no file stays open; and
+ * the next request is answered as ever.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
 import { cacheFolder } from '../../packages/builder/src/base/places.ts';
 import { build } from '../../packages/builder/src/commands/build.ts';
@@ -15,6 +18,7 @@ import { type PreviewServer, startPreview } from '../../packages/builder/src/ser
 import { repository } from '../repository-places.ts';
 import { caseCount, isCampaign, seed, timeout } from './campaign.ts';
 import { exchange, type RawAnswer } from './raw-requests.ts';
+import { answerKinds, connections, openFiles, play, writeLargeFiles } from './request-ends.ts';
 import type { Places, Row } from './request-rows.ts';
 import { canary, marks, writeRequestsSite, writeSecretsBeside } from './requests-site.ts';
 import { requestsTable } from './requests-table.ts';
@@ -28,11 +32,12 @@ type Server = keyof typeof ports;
 const servers = ['preview', 'dev'] as const;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'requests-'));
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'requests-')));
   writeRequestsSite(folder);
   await build({ sitePath: join(folder, 'site'), outPath: join(folder, 'out'), quiet: true });
   writeSecretsBeside(folder);
-  preview = await startPreview({ path: join(folder, 'out'), port: 0 });
+  writeLargeFiles(folder);
+  preview = await startPreview({ path: join(folder, 'out'), port: 0, patience: 100 });
   ports.preview = preview.port;
   ports.dev = await startDevServer(join(folder, 'site'));
   const [first] = (await exchange(ports.preview, plain('/x/docs/first'))).answers;
@@ -250,4 +255,39 @@ describe.each(servers)('%s', (server) => {
     },
     timeout,
   );
+
+  it(
+    'has no file open once the requests have ended, however they did',
+    async () => {
+      const printed = vi.spyOn(console, 'error');
+      const isPreview = server === 'preview';
+      const pid = isPreview ? 'self' : (devProcess.pid as number);
+      const numRuns = isPreview ? caseCount(900, 10_000) : caseCount(120, 1000);
+      const left = fc.sample(connections(answerKinds(folder)[server]), { seed, numRuns });
+      while (left.length > 0) {
+        const played = left.splice(0, 50);
+        const sockets = await Promise.all(played.map((connection) => play(ports[server], connection)));
+        // Only the preview's patience is short here.
+        if (!isPreview) for (const socket of sockets) socket.destroy();
+        await expect.poll(() => openFiles(pid, folder), { message: JSON.stringify(played), timeout: 60_000 }).toEqual([]);
+        for (const socket of sockets) socket.destroy();
+      }
+      expect(printed.mock.calls).toEqual([]);
+      printed.mockRestore();
+    },
+    timeout,
+  );
+});
+
+it('the preview compresses as many answers as ever after all of that', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 15 }, async () => {
+      const asked = get({ port: ports.preview, path: '/x/large.txt', headers: { 'accept-encoding': 'br' }, agent: false });
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      return answer;
+    }),
+  );
+  const encodings = answers.map(({ headers }) => headers['content-encoding']);
+  for (const answer of answers) answer.destroy();
+  expect(encodings.filter((encoding) => encoding === 'br')).toHaveLength(12);
 });

@@ -15,17 +15,23 @@ export interface Listening {
 /** What takes over a connection for another protocol. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
+export interface ListenOptions {
+  /** Without it, a request to switch to another protocol is answered as if it had not asked (RFC 9110 section 7.8). */
+  readonly upgrade?: Upgrade;
+  /** Milliseconds until a client that takes nothing of what waits for it is closed, or a tenth more; two minutes by default. */
+  readonly patience?: number | undefined;
+}
+
 /**
  * Listens on all addresses in `hosts`, skipping address families that the machine does not have.
  * @param port 0 picks a port that is free on the first of them.
- * @param upgrade Without it, a request to switch to another protocol is answered as if it had not asked (RFC 9110 section 7.8).
  * @throws ProblemsError if the port is in use or the machine has none of the addresses.
  */
 export async function listen(
   answer: RequestListener,
   port: number,
   { addresses }: Pick<Hosts, 'addresses'>,
-  upgrade?: Upgrade,
+  options: ListenOptions = {},
 ): Promise<Listening> {
   const servers: Server[] = [];
   const portOf = ([first]: readonly Server[]): number => (first?.address() as AddressInfo | undefined)?.port ?? port;
@@ -36,7 +42,7 @@ export async function listen(
   };
   let failure: NodeJS.ErrnoException | undefined;
   for (const address of addresses) {
-    const server = createHttpServer(answer, upgrade);
+    const server = createHttpServer(answer, options);
     server.listen(portOf(servers), address);
     const failed = await once(server, 'listening').then(
       () => undefined,
@@ -54,9 +60,6 @@ export async function listen(
   return { port: portOf(servers), close };
 }
 
-/** Milliseconds until a connection on which nothing moves is closed. */
-const idleLimit = 120_000;
-
 /** Of one connection, which browsers then open again. */
 const mostRequests = 100;
 
@@ -64,11 +67,10 @@ const mostRequests = 100;
  * What no browser sends gets no answer: Node would answer what it cannot parse, and expectations that it does not know, without any of our
  * headers.
  */
-function createHttpServer(answer: RequestListener, upgrade: Upgrade | undefined): Server {
+function createHttpServer(answer: RequestListener, { upgrade, patience = 120_000 }: ListenOptions): Server {
   // A request without a host is refused like one for another host.
   const server = createServer({ requireHostHeader: false }, oneByOne(answer));
-  // A client that reads nothing would keep its answer in memory.
-  server.timeout = idleLimit;
+  server.on('connection', (socket) => closeIfStuck(socket, patience));
   server.maxRequestsPerSocket = mostRequests;
   server.on('clientError', (_error, socket) => socket.destroy());
   server.on('checkExpectation', ({ socket }) => socket.destroy());
@@ -80,6 +82,21 @@ function createHttpServer(answer: RequestListener, upgrade: Upgrade | undefined)
     });
   }
   return server;
+}
+
+/**
+ * A client that reads nothing would keep its answer in memory and its file open, even if it goes on sending. Node's own timeout starts again with
+ * all that arrives.
+ */
+function closeIfStuck(socket: Socket, patience: number): void {
+  let [sent, looks] = [0, 0];
+  const timer = setInterval(() => {
+    const before = sent;
+    sent = socket.bytesWritten - socket.writableLength;
+    looks = socket.writableLength > 0 && sent === before ? looks + 1 : 0;
+    if (looks === 10) socket.destroy();
+  }, patience / 10).unref();
+  socket.on('close', () => clearInterval(timer));
 }
 
 /** The requests of a connection wait for each other's answers, which a client that sends on without reading would keep in memory all at once. */

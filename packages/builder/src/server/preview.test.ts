@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -95,9 +95,59 @@ it('answers a request with the tag of the file with status 304, and one with ano
   expect((await ask('/', { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-it('sends a part of a file, which is not compressed', async () => {
-  const { status, headers, size } = await ask('/', { range: 'bytes=0-9', 'accept-encoding': 'br' });
-  expect([status, size, headers['content-encoding']]).toEqual([206, 10, undefined]);
+it('sends a part of a file, and compresses none', async () => {
+  for (const [range, part] of [
+    ['bytes=0-9', '<p>Home. H'],
+    ['bytes=0-0', '<'],
+    ['bytes=-5', ' </p>'],
+    ['bytes=3001-', '. </p>'],
+    ['bytes=3006-999999', '>'],
+  ] as const) {
+    const { status, headers, text } = await ask('/', { range, 'accept-encoding': 'br' });
+    expect([status, text, headers['content-encoding']], range).toEqual([206, part, undefined]);
+    const start = 3007 - part.length;
+    const bytes = range.includes('=0-') ? `0-${part.length - 1}` : `${start}-3006`;
+    expect(headers, range).toMatchObject({ 'content-range': `bytes ${bytes}/3007`, 'content-length': `${part.length}` });
+  }
+  for (const range of ['bytes=3007-', 'bytes=-0'])
+    expect(await ask('/', { range }), range).toMatchObject({
+      status: 416,
+      size: 0,
+      headers: { 'content-range': 'bytes */3007' },
+    });
+  for (const range of ['bytes=5-2', 'bytes=0-0,5-5', 'lines=0-0', 'bytes=x'])
+    expect(await ask('/', { range }), range).toMatchObject({ status: 200, size: 3007 });
+  expect(await ask('/', { range: 'bytes=0-9' }, 'HEAD')).toMatchObject({ status: 200, headers: { 'content-length': '3007' } });
+});
+
+it('sends a part only of the file that the reader has the rest of', async () => {
+  const { etag = '', 'last-modified': date = '', 'accept-ranges': ranges } = (await ask('/')).headers;
+  expect([ranges, String(etag).startsWith('"')]).toEqual(['bytes', true]);
+  const compressed = String((await ask('/', { 'accept-encoding': 'br' })).headers.etag);
+  expect(compressed).toBe(`W/${etag}`);
+  const statusFor = async (condition: unknown) => (await ask('/', { range: 'bytes=0-0', 'if-range': String(condition) })).status;
+  for (const condition of [etag, date]) expect(await statusFor(condition), String(condition)).toBe(206);
+  const older = new Date(Date.parse(String(date)) - 1000).toUTCString();
+  const newer = new Date(Date.parse(String(date)) + 1000).toUTCString();
+  for (const condition of [compressed, '"other"', '*', older, newer, '']) expect(await statusFor(condition), condition).toBe(200);
+  // The reader has all of it.
+  expect((await ask('/', { range: 'bytes=0-0', 'if-none-match': String(etag) })).status).toBe(304);
+});
+
+it('sends a compressed file that is beside one to who accepts it, with a tag of its own', async () => {
+  writeFileSync(join(folder, 'ready.txt'), 'as it is');
+  for (const ending of ['br', 'gz']) writeFileSync(join(folder, `ready.txt.${ending}`), ending);
+  const answers = await Promise.all(
+    ['br, gzip', 'gzip', ''].map((accepted) => ask('/ready.txt', { 'accept-encoding': accepted })),
+  );
+  expect(answers.map(({ text, headers }) => [text, headers['content-encoding'], headers['content-type']])).toEqual([
+    ['br', 'br', 'text/plain; charset=utf-8'],
+    ['gz', 'gzip', 'text/plain; charset=utf-8'],
+    ['as it is', undefined, 'text/plain; charset=utf-8'],
+  ]);
+  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(3);
+  expect(await ask('/ready.txt', { 'accept-encoding': 'br', range: 'bytes=0-1' })).toMatchObject({ status: 206, text: 'as' });
+  expect((await ask('/ready.txt.br')).headers['content-encoding']).toBeUndefined();
 });
 
 /** What can hardly be compressed. */
@@ -126,6 +176,25 @@ it.runIf(existsSync('/proc/self/fd'))('closes the file of a reader who leaves', 
   expect(isOpen()).toBe(true);
   answer.destroy();
   await expect.poll(isOpen).toBe(false);
+});
+
+it('answers with whole files, or says that it can’t, while a build replaces the folder', async () => {
+  const other = `${folder}.old`;
+  const answers: Answer[] = [];
+  for (let time = 0; time < 40; time++) {
+    const asked = Array.from({ length: 5 }, () => ask('/docs/intro'));
+    renameSync(folder, other);
+    asked.push(ask('/docs/intro'));
+    await asked[time % 6];
+    renameSync(other, folder);
+    answers.push(...(await Promise.all(asked)));
+  }
+  const texts = new Map([
+    [200, 'docs/intro.html'],
+    [404, '<p>Page Not Found</p>'],
+    [503, 'A build is replacing the site; try again.\n'],
+  ]);
+  for (const { status, text } of answers) expect([status, text]).toEqual([status, texts.get(status)]);
 });
 
 it('sends an archive as it is, for readers to keep', async () => {

@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
+import { finished, type Readable } from 'node:stream';
 import { formatReport } from '../base/problems.ts';
 import { hashSource } from '../render/content-policy.ts';
 import { pathToHref } from '../urls.ts';
@@ -46,7 +47,7 @@ export async function startDev({ sitePath, port, hosts }: DevOptions): Promise<v
         vite.start();
       });
   };
-  const listening = await listen(answerOrFail, port, hosts, takeSocket(server, hosts));
+  const listening = await listen(answerOrFail, port, hosts, { upgrade: takeSocket(server, hosts) });
   // Before anything of the content is read, so that no change is missed.
   site.follow(() => vite.update());
   console.log(
@@ -98,6 +99,8 @@ async function answer(server: DevServer, hosts: Hosts, request: IncomingMessage,
   const found = await findAnswer(path, server);
   if (found === 'vite') {
     const { middlewares } = await vite.start();
+    // Vite pipes files into the answer, and doesn't close them if the reader leaves.
+    response.on('pipe', (file: Readable) => finished(response, () => file.destroy()));
     middlewares(request, response, () => send(response, noSuchFile));
     return;
   }

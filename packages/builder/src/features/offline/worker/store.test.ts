@@ -1,4 +1,7 @@
+import fc from 'fast-check';
+import { mimes } from 'mrmime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pageKey } from './addresses.ts';
 import { createStore, limits } from './store.ts';
 
 const scope = 'https://site.example/';
@@ -35,9 +38,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const page = (text = '') => new Response(`<!doctype html><html lang="en" data-build="a1">${text}</html>`);
-
-const script = () => new Response('x', { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
+const document = (text = '') => `<!doctype html><html lang="en" data-build="a1">${text}</html>`;
+const typed = (type: string, text = 'x') => new Response(text, { headers: { 'content-type': type } });
+const page = (text = '') => typed('text/html; charset=utf-8', document(text));
+const script = () => typed('text/javascript; charset=utf-8');
 
 test('pages that were visited longest ago go, and files that the shown page needs stay', async () => {
   const store = createStore(scope);
@@ -57,31 +61,83 @@ test('pages that were visited longest ago go, and files that the shown page need
 
 test('stores neither what isn’t a page of the site nor what is too large', async () => {
   const store = createStore(scope);
-  await store.keepPage(`${scope}login`, new Response('<html>Log in</html>'));
-  await store.keepFile(`${scope}video.png`, new Response('x'.repeat(2_000_001)));
+  await store.keepPage(`${scope}login`, typed('text/html', '<html>Log in</html>'));
+  await store.keepFile(`${scope}video.png`, typed('image/png', 'x'.repeat(2_000_001)));
   expect(cacheOf().entries.size).toBe(0);
 });
 
-test('stores a script, a style and data only with its type, and gives back no other', async () => {
-  const store = createStore(scope);
-  const types = {
-    'a.js': 'text/javascript',
-    'b.mjs': 'application/javascript',
-    'c.css': 'text/css',
-    'd.json': 'application/json',
-    'e.svg': 'image/svg+xml',
-  };
-  for (const [name, type] of Object.entries(types)) {
-    await store.keepFile(scope + name, new Response('x', { headers: { 'content-type': type } }));
-    expect(await store.findFile(scope + name), name).toBeDefined();
-    if (name.endsWith('svg')) continue;
-    cacheOf().entries.clear();
-    const startPage = new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
-    await store.keepFile(scope + name, startPage.clone());
-    expect(cacheOf().entries.size, name).toBe(0);
-    // An earlier worker stored it.
-    await cacheOf().put(scope + name, startPage.clone());
-    expect(await store.findFile(scope + name), name).toBeUndefined();
+/** What a host that is right sends. Pages are stored as such, whatever ending their address has. */
+const endings: Readonly<Record<string, readonly string[]>> = {
+  html: ['text/html'],
+  js: ['text/javascript', 'application/javascript', 'application/x-javascript'],
+  mjs: ['text/javascript', 'application/javascript'],
+  css: ['text/css'],
+  json: ['application/json'],
+  wasm: ['application/wasm'],
+  ico: ['image/x-icon', 'image/vnd.microsoft.icon'],
+  svg: ['image/svg+xml'],
+  jpg: ['image/jpeg'],
+  jpeg: ['image/jpeg'],
+  jfif: ['image/jpeg'],
+  tif: ['image/tiff'],
+  woff: ['font/woff', 'application/font-woff', 'application/x-font-woff'],
+  woff2: ['font/woff2', 'application/font-woff2'],
+  ...Object.fromEntries(['apng', 'avif', 'bmp', 'gif', 'jxl', 'png', 'tiff', 'webp'].map((name) => [name, [`image/${name}`]])),
+  ...Object.fromEntries(['otf', 'ttf'].map((name) => [name, [`font/${name}`]])),
+};
+const others = [
+  '',
+  'text/plain',
+  'application/octet-stream',
+  'application/xhtml+xml',
+  'application/ld+json',
+  'image/*',
+  'x/javascript',
+];
+const allTypes = [...new Set([...Object.values(endings).flat(), ...Object.values(mimes), ...others])];
+
+const ending = fc.oneof(
+  fc.constantFrom(...Object.keys(endings), ''),
+  fc.constantFrom(...Object.keys(mimes), 'unknown', 'constructor'),
+);
+const type = fc.oneof(
+  fc.constantFrom(...Object.values(endings).flat()),
+  fc.constantFrom(...allTypes),
+  fc.tuple(fc.constantFrom(...allTypes), fc.constantFrom(...allTypes)).map((both) => both.join(', ')),
+);
+
+test('stores and gives back nothing whose type isn’t that of its address, whatever its text is', async () => {
+  const anyType = fc.record({
+    ending,
+    type,
+    ends: fc.constantFrom('', ';charset=utf-8', ' ; q=text/css'),
+    isUpper: fc.boolean(),
+  });
+  await fc.assert(
+    fc.asyncProperty(anyType, fc.constantFrom('File', 'Page'), async ({ ending: end, type: name, ends, isUpper }, kind) => {
+      all.clear();
+      const store = createStore(scope);
+      const address = `${scope}docs/a.js.${isUpper ? end.toUpperCase() : end}`;
+      const right = kind === 'Page' ? endings.html : Object.hasOwn(endings, end) ? endings[end] : undefined;
+      const isRight = right?.includes(name) === true;
+      const response = () => typed((isUpper ? name.toUpperCase() : name) + ends, document());
+      await store[`keep${kind}`](address, response());
+      expect(cacheOf().entries.size, `${kind} ${address} ${name}`).toBe(isRight ? 1 : 0);
+      // An earlier worker has stored it.
+      await cacheOf().put(kind === 'Page' ? pageKey(address) : address, response());
+      expect((await store[`find${kind}`](address)) !== undefined, `${kind} ${address} ${name}`).toBe(isRight);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('stores each kind of file with each type that hosts have for it', async () => {
+  for (const [end, names] of Object.entries(endings)) {
+    for (const name of names) {
+      await createStore(scope).keepFile(`${scope}a.${end}`, typed(name));
+      expect(await createStore(scope).findFile(`${scope}a.${end}`), `${end} ${name}`).toBeDefined();
+      all.clear();
+    }
   }
 });
 

@@ -14,11 +14,15 @@ const mostBytes = 2_000_000;
 export function createStore(scope: string) {
   const name = `${cachePrefix(scope)}pages`;
   const open = (): Promise<Cache> => caches.open(name);
-  const find = async (key: string): Promise<Response | undefined> => (await open()).match(key, { ignoreVary: true });
 
-  async function put(key: string, { headers: sent }: Response, body: Blob): Promise<void> {
-    if (body.size > mostBytes) return;
-    const headers = new Headers(sent);
+  async function find(key: string): Promise<Response | undefined> {
+    const response = await (await open()).match(key, { ignoreVary: true });
+    return response !== undefined && isOfItsType(key, response) ? response : undefined;
+  }
+
+  async function put(key: string, response: Response, body: Blob): Promise<void> {
+    if (body.size > mostBytes || !isOfItsType(key, response)) return;
+    const headers = new Headers(response.headers);
     // The body is decoded.
     headers.delete('content-encoding');
     headers.set('content-length', String(body.size));
@@ -36,12 +40,7 @@ export function createStore(scope: string) {
   }
 
   async function keepFile(address: string, response: Response): Promise<void> {
-    if (isOfItsType(address, response)) await put(address, response, await response.blob());
-  }
-
-  async function findFile(address: string): Promise<Response | undefined> {
-    const response = await find(address);
-    return response !== undefined && isOfItsType(address, response) ? response : undefined;
+    await put(address, response, await response.blob());
   }
 
   /** Removes the oldest pages and files that are too many, but none of those that are needed. Also the caches of earlier workers. */
@@ -63,7 +62,7 @@ export function createStore(scope: string) {
 
   return {
     findPage: (address: string): Promise<Response | undefined> => find(pageKey(address)).catch(() => undefined),
-    findFile: (address: string): Promise<Response | undefined> => findFile(address).catch(() => undefined),
+    findFile: (address: string): Promise<Response | undefined> => find(address).catch(() => undefined),
     keepPage: (address: string, response: Response): Promise<void> => orPrune(keepPage(address, response)),
     forgetPage: async (address: string): Promise<void> => {
       await open()
@@ -74,7 +73,7 @@ export function createStore(scope: string) {
     /** Stores a file as `load` gets it, unless it's stored already. */
     needFile(address: string, load: () => Promise<Response>): Promise<void> {
       const need = async (): Promise<void> => {
-        if ((await findFile(address)) !== undefined) return;
+        if ((await find(address)) !== undefined) return;
         const response = await load().catch(() => undefined);
         if (response !== undefined && mayStore(response)) await keepFile(address, response);
       };
@@ -85,10 +84,27 @@ export function createStore(scope: string) {
   };
 }
 
-/** Whether it's a script, a style or data if its name says so. A host may answer with its start page for a file that it doesn't have yet. */
-function isOfItsType(address: string, { headers }: Response): boolean {
-  const [, end = ''] = /\.(m?js|css|json)$/.exec(new URL(address).pathname) ?? [];
-  return (headers.get('content-type') ?? '').includes(end.endsWith('js') ? 'javascript' : end);
+/** What pages are made of: endings of names, each with the media types that hosts give it. */
+const types = new RegExp(
+  `^(?:${[
+    'html text/html',
+    'css text/css',
+    'm?js (?:text|application)/(?:x-)?javascript',
+    '(json|wasm) application/\\1',
+    '(apng|avif|bmp|gif|jpeg|jxl|png|tiff|webp) image/\\2',
+    '(?:jpg|jfif) image/jpeg',
+    'tif image/tiff',
+    'svg image/svg\\+xml',
+    'ico image/(?:x-|vnd\\.microsoft\\.)icon',
+    '(otf|ttf|woff2?) (?:font/|application/(?:x-)?font-)\\3',
+  ].join('|')})$`,
+);
+
+/** Nothing else is stored: a host may answer with its start page for a file that it doesn't have yet, and a network with one to log in. */
+function isOfItsType(key: string, { headers }: Response): boolean {
+  const ending = isPageKey(key) ? 'html' : new URL(key).pathname.replace(/.*\./, '');
+  const [type = ''] = (headers.get('content-type') ?? '').split(';');
+  return types.test(`${ending} ${type.trim()}`.toLowerCase());
 }
 
 /** Whether a response is the whole file at the address that was asked for, and the host lets it be stored. */
