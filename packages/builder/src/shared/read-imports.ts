@@ -65,7 +65,7 @@ export function readStatements(code: string): FoundName[] {
 
 /** @param clause What is between `import` or `export` and `from`. `at` counts from its start. */
 function namesOfClause(code: string, clause: string): { name: string; at: number }[] {
-  const text = clause.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, (comment) => ' '.repeat(comment.length));
+  const text = clause.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/.*/g, (comment) => ' '.repeat(comment.length));
   const names: { name: string; at: number }[] = [];
   const first = /^\s*(?:type\s+(?=[\w$]))?(?!type\s*[{*])(?=[\w$])/.exec(text);
   if (first !== null) names.push({ name: 'default', at: first[0].length });
