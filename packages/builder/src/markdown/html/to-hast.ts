@@ -7,6 +7,7 @@ import type { Heading, InlineCode, List, ListItem, Markup, Nodes, Paragraph, Roo
 import { phrasing } from 'mdast-util-phrasing';
 import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { defined } from '../../shared/defined.ts';
+import { remember } from '../../shared/remember.ts';
 import { readSymbolName } from '../code/read-symbol-name.ts';
 import { escapeText, truncationMark } from '../markup/placeholders.ts';
 import { isElement } from '../markup/read-element.ts';
@@ -53,6 +54,7 @@ function createHandlers(context: HastContext): Handlers {
   const { compilation, headings } = context;
   // Greater than 0 inside headings and links, where inline code must not become a link.
   let linkless = 0;
+  const loose = new Map<List, boolean>();
   const withoutLinks = (state: State, node: Nodes): ElementContent[] => {
     linkless++;
     const children = state.all(node);
@@ -112,7 +114,9 @@ function createHandlers(context: HastContext): Handlers {
         : fallBack('list', state, node, parent),
 
     listItem: (state, node, parent) => {
-      const item = fallBack('listItem', state, node, parent) as Element;
+      // The library asks all items whether the list is loose, for each of them.
+      const spread = parent?.type === 'list' ? remember(loose, parent, () => isLoose(parent)) : node.spread;
+      const item = fallBack('listItem', state, { ...node, spread }, undefined) as Element;
       if (typeof node.checked !== 'boolean') return item;
       // Before its text, which may be in a paragraph.
       const box = item.children
@@ -150,6 +154,11 @@ function convertMarkup(state: State, node: Markup): Element {
   // Blocks are on lines of their own, as in Markdown's own containers.
   const made = patched(state, node, element(tag, { ...properties }, hasBlocks ? state.wrap(content, true) : content));
   return { ...made, ...defined({ data: data && { ...data } }) };
+}
+
+/** Whether there's white space between the items of a list. */
+function isLoose({ spread, children }: List): boolean {
+  return spread === true || children.some((item) => item.spread ?? item.children.length > 1);
 }
 
 /** The default handler of mdast-util-to-hast. */
