@@ -34,7 +34,9 @@ export async function benchTexts(scratch: string, part: string): Promise<void> {
   const kinds = listKinds().filter(({ name }) => name.includes(part));
   const rows: string[][] = [];
   for (const { name, ending, make } of kinds) {
-    const timesOf = async (length: number): Promise<number> => measure(ending, make(length));
+    // Each a little longer than the last: what's known of a line of code isn't found again.
+    let more = 0;
+    const timesOf = async (length: number): Promise<number> => measure(ending, make(length + 50 * more++));
     let length = shortest;
     for (let time = await timesOf(length); time < aWhile && length < longest; time = await timesOf(length)) length *= 2;
     // Once more if it may have been the collector of garbage, or a neighbor.

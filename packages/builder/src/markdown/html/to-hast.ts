@@ -54,7 +54,6 @@ function createHandlers(context: HastContext): Handlers {
   const { compilation, headings } = context;
   // Greater than 0 inside headings and links, where inline code must not become a link.
   let linkless = 0;
-  const loose = new Map<List, boolean>();
   const withoutLinks = (state: State, node: Nodes): ElementContent[] => {
     linkless++;
     const children = state.all(node);
@@ -114,9 +113,7 @@ function createHandlers(context: HastContext): Handlers {
         : fallBack('list', state, node, parent),
 
     listItem: (state, node, parent) => {
-      // The library asks all items whether the list is loose, for each of them.
-      const spread = parent?.type === 'list' ? remember(loose, parent, () => isLoose(parent)) : node.spread;
-      const item = fallBack('listItem', state, { ...node, spread }, undefined) as Element;
+      const item = fallBack('listItem', state, spreadAs(node, parent), undefined) as Element;
       if (typeof node.checked !== 'boolean') return item;
       // Before its text, which may be in a paragraph.
       const box = item.children
@@ -157,8 +154,14 @@ function convertMarkup(state: State, node: Markup): Element {
 }
 
 /** Whether there's white space between the items of a list. */
-function isLoose({ spread, children }: List): boolean {
-  return spread === true || children.some((item) => item.spread ?? item.children.length > 1);
+const spreads = new WeakMap<List, boolean>();
+
+/** An item that's as far apart from others as its list says. For each item, the library would ask all of them. */
+function spreadAs(item: ListItem, parent: Nodes | undefined): ListItem {
+  if (parent?.type !== 'list') return item;
+  const isSpread = (): boolean =>
+    parent.spread === true || parent.children.some(({ spread, children }) => spread ?? children.length > 1);
+  return { ...item, spread: remember(spreads, parent, isSpread) };
 }
 
 /** The default handler of mdast-util-to-hast. */
