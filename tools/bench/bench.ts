@@ -11,6 +11,7 @@ import { benchWeights } from './page-weights.ts';
 import { benchReaders } from './readers/readers.ts';
 import { benchSearch } from './search-times.ts';
 import { takePrinted } from './tables.ts';
+import { benchTexts } from './texts.ts';
 import { replaceTables } from './write-tables.ts';
 
 const performancePath = join(repository, 'docs/performance.md');
@@ -18,7 +19,7 @@ const performancePath = join(repository, 'docs/performance.md');
 export async function bench(parameters: readonly string[]): Promise<void> {
   const options = readBenchOptions(parameters);
   if (options === undefined) return console.log(benchUsage);
-  const { subjects, builds, readers, write } = options;
+  const { subjects, builds, readers, kind, write } = options;
   const scratch = mkdtempSync(join(tmpdir(), 'site-bench-'));
   // What was just built is measured, so that the figures belong together.
   const built = subjects.includes('builds') && builds.pages === undefined ? join(scratch, 'own') : distPath;
@@ -29,6 +30,7 @@ export async function bench(parameters: readonly string[]): Promise<void> {
     dev: () => benchDev(scratch, builds.sizes, builds.runs),
     readers: () => benchReaders(measured, readers),
     search: () => benchSearch(measured, readers.slowdowns),
+    texts: () => benchTexts(scratch, kind),
   };
   try {
     for (const [subject, measure] of Object.entries(measures)) {

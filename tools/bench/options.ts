@@ -5,7 +5,7 @@ import { UsageError } from '../../packages/builder/src/commands/report-failure.t
 import type { BuildOptions } from './builds.ts';
 import { type ReaderOptions, readerKinds } from './readers/reader-options.ts';
 
-export const subjects = ['builds', 'weights', 'dev', 'readers', 'search'] as const;
+export const subjects = ['builds', 'weights', 'dev', 'readers', 'search', 'texts'] as const;
 export type Subject = (typeof subjects)[number];
 
 export const benchUsage = `Usage: npm run bench -- [${subjects.join(' | ')}] [flags]
@@ -15,6 +15,7 @@ export const benchUsage = `Usage: npm run bench -- [${subjects.join(' | ')}] [fl
   dev       the dev server: until it is ready, the first page, changes, at several numbers of pages
   readers   what a reader feels: ${readerKinds.join(', ')}
   search    from a keystroke to the results, and the bytes of the search
+  texts     how the processor time of a page grows with its length, for each kind of text (tools/bench/text-kinds.txt)
 
 Without a name, all of them, for a new build of this site.
 
@@ -22,6 +23,7 @@ Without a name, all of them, for a new build of this site.
   --sizes N,N     for builds and dev: numbers of pages, up to which the Markdown is copied (default: 115,1000,5000)
   --out DIR       for weights, readers and search: measure the files in this folder (default: dist)
   --only KINDS    for readers: measure only these, separated by commas
+  --kind TEXT     for texts: measure only the kinds with this text in their names
   --cpu FACTORS   for readers and search: how many times slower the processor is, separated by commas (default: 1,4)
   --runs N        for readers, builds and dev: of how many loads, builds or starts a figure is the median (default: 3)
   --clicks N      for readers: how many clicks are measured (default: 30)
@@ -34,6 +36,8 @@ interface BenchOptions {
   readonly outPath: string | undefined;
   readonly builds: BuildOptions;
   readonly readers: ReaderOptions;
+  /** A part of the names of the kinds of text to measure. */
+  readonly kind: string;
   /** Whether the figures go into docs/performance.md. */
   readonly write: boolean;
 }
@@ -48,6 +52,7 @@ export function readBenchOptions(parameters: readonly string[]): BenchOptions | 
       sizes: { type: 'string', default: '115,1000,5000' },
       out: { type: 'string' },
       only: { type: 'string' },
+      kind: { type: 'string', default: '' },
       cpu: { type: 'string', default: '1,4' },
       runs: { type: 'string', default: '3' },
       clicks: { type: 'string', default: '30' },
@@ -72,6 +77,7 @@ export function readBenchOptions(parameters: readonly string[]): BenchOptions | 
       runs,
       clicks: Math.ceil(atLeastOne(values.clicks, '--clicks')),
     },
+    kind: values.kind,
     write: values.write,
   };
 }

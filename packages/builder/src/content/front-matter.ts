@@ -26,7 +26,7 @@ interface FrontMatterResult extends SplitText {
 /** On one line, since a line break would begin another line of a file for programs, such as a heading. */
 const anyText = z
   .union([z.string(), z.number().transform(String)], { error: 'must be text' })
-  .transform((value) => value.trim().replace(/\s*[\n\r\u2028\u2029]\s*/g, ' '));
+  .transform((value) => value.trim().replace(/\s+/g, (space) => (/[\n\r\u2028\u2029]/.test(space) ? ' ' : space)));
 const text = anyText.refine((value) => value !== '', 'must not be empty');
 /** What names something elsewhere, in the one form that such names have. */
 const name = text.transform((value) => value.normalize('NFC'));

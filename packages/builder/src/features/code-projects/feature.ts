@@ -16,9 +16,11 @@ function findShownNames(body: string): ShownNames {
     [...matches].flatMap((match) => match.slice(1).find(Boolean) ?? []);
   // The search for a word is many times faster than that for a pattern, and most pages have neither.
   return {
-    files: body.includes('file=') ? valuesOf(body.matchAll(/(?:`{3}|~{3}).*\sfile=(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"']+))/g)) : [],
+    files: body.includes('file=')
+      ? valuesOf(body.matchAll(/^(?:(?!`{3}|~{3}).)*(?:`{3}|~{3}).*\sfile=(?:"([^"\n]+)"|'([^'\n]+)'|([^\s"']+))/gm))
+      : [],
     folders: body.includes('<CodeProject')
-      ? valuesOf(body.matchAll(/<CodeProject\b[^>]*?\bfolder=(?:"([^"\n]+)"|'([^'\n]+)')/g))
+      ? valuesOf(body.matchAll(/<CodeProject\b(?:(?!<CodeProject)[^>])*?\bfolder=(?:"([^"\n]+)"|'([^'\n]+)')/g))
       : [],
   };
 }

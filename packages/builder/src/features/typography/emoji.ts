@@ -11,9 +11,10 @@ const run = /(?<![\w:/])(?::[a-z\d_+-]+:)+(?![\w:/])/g;
 export function nameEmoji(node: Text): void {
   const { value: text, data: { escapedColons } = {} } = node;
   if (!text.includes(':')) return;
+  const colons = escapedColons === undefined ? [] : [...text.matchAll(/:/g)];
+  const escaped = new Set(colons.flatMap(({ index }, place) => (escapedColons?.has(place) ? [index] : [])));
   const value = text.replace(run, (names, start: number) => {
-    const first = escapedColons === undefined ? 0 : text.slice(0, start).split(':').length - 1;
-    const isEscaped = [...names.matchAll(/:/g)].some((_, index) => escapedColons?.has(first + index));
+    const isEscaped = escaped.size > 0 && [...names.matchAll(/:/g)].some(({ index }) => escaped.has(start + index));
     return isEscaped ? names : names.replace(/:([^:]+):/g, emojiOf);
   });
   if (value === text) return;

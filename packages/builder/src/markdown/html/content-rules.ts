@@ -159,7 +159,8 @@ function natureOf(address: string): 'code' | 'document' | undefined {
 /** The same for a value in which any part may be an address, or a style that loads a file. None of them may lead to another site. */
 function findNature(value: string): keyof typeof natures | undefined {
   const styles = value.replace(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
-  if (/\\[^(]*\(|\b(?:url|src|image|image-set|cross-fade)\(/i.test(styles)) return 'foreign';
+  if (styles.lastIndexOf('(') > styles.indexOf('\\') && styles.includes('\\')) return 'foreign';
+  if (/\b(?:url|src|image|image-set|cross-fade)\(/i.test(styles)) return 'foreign';
   for (const address of [value, ...value.split(/[\s,;]+/)]) {
     const nature = natureOf(address) ?? (isExternal(address) ? 'foreign' : undefined);
     if (nature !== undefined) return nature;

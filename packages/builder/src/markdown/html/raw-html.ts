@@ -95,6 +95,8 @@ class KnownNodes {
 
 class TagScan {
   readonly open: OpenTag[] = [];
+  /** How many of them have each name. */
+  readonly #names = new Map<string, number>();
   /** How many of them are levels. */
   #levels = 0;
   /** Whether HTML was nested too deeply to be parsed, which has been reported. */
@@ -116,7 +118,8 @@ class TagScan {
 
   /** @returns The HTML without the tags of components; what's between them stays. */
   #readTags(html: string, { file, line: firstLine = 1, column: firstColumn = 1 }: Place): string {
-    let kept = html;
+    let kept = '';
+    let done = 0;
     for (const token of readHtml(html)) {
       if (token.kind === 'text') continue;
       const { name, written, start, end } = token;
@@ -127,35 +130,42 @@ class TagScan {
         if (token.kind === 'open')
           this.compilation.report.error(at, message, 'Rename the file to end with .mdx, or remove the tag');
         // Of the same length, so that places stay right.
-        kept = kept.slice(0, start) + html.slice(start, end).replace(/[^\n]/g, ' ') + kept.slice(end);
+        kept += html.slice(done, start) + html.slice(start, end).replace(/[^\n]/g, ' ');
+        done = end;
         continue;
       }
       if (htmlVoidElements.includes(name)) continue;
       if (token.kind === 'close') this.#close(name, at);
       else if (!token.selfClosing || !this.#isInDrawing(name)) this.#begin({ name, at });
     }
-    return kept;
+    return kept + html.slice(done);
   }
 
   /** Whether `<name />` closes the element, as in drawings and formulas. Elsewhere, browsers ignore the slash. */
   #isInDrawing(name: string): boolean {
-    const isDrawing = (tag: string): boolean => tag === 'svg' || tag === 'math';
-    return isDrawing(name) || this.open.some((tag) => isDrawing(tag.name));
+    return ['svg', 'math'].some((drawing) => name === drawing || this.#names.has(drawing));
   }
 
   #begin(tag: OpenTag): void {
     this.open.push(tag);
+    this.#names.set(tag.name, (this.#names.get(tag.name) ?? 0) + 1);
     if (optionalEnd.has(tag.name) || ++this.#levels <= maxNesting || this.isTooDeep) return;
     this.isTooDeep = true;
     this.compilation.report.fatal(tag.at, tooDeep.message, tooDeep.fix);
   }
 
   #close(name: string, at: Place): void {
-    const index = this.open.findLastIndex((tag) => tag.name === name);
-    if (index === -1 && !optionalEnd.has(name))
-      this.compilation.report.error(at, `</${name}> closes nothing`, `Remove it, or write the opening <${name}>`);
-    if (index === -1) return;
-    const ended = this.open.splice(index);
+    if (!this.#names.has(name)) {
+      if (!optionalEnd.has(name))
+        this.compilation.report.error(at, `</${name}> closes nothing`, `Remove it, or write the opening <${name}>`);
+      return;
+    }
+    const ended = this.open.splice(this.open.findLastIndex((tag) => tag.name === name));
+    for (const tag of ended) {
+      const left = (this.#names.get(tag.name) ?? 0) - 1;
+      if (left === 0) this.#names.delete(tag.name);
+      else this.#names.set(tag.name, left);
+    }
     this.#levels -= ended.filter((tag) => !optionalEnd.has(tag.name)).length;
     for (const tag of ended.slice(1)) this.#reportOpen(tag);
   }

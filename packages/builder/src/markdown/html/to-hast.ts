@@ -7,6 +7,7 @@ import type { Heading, InlineCode, List, ListItem, Markup, Nodes, Paragraph, Roo
 import { phrasing } from 'mdast-util-phrasing';
 import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { defined } from '../../shared/defined.ts';
+import { remember } from '../../shared/remember.ts';
 import { readSymbolName } from '../code/read-symbol-name.ts';
 import { escapeText, truncationMark } from '../markup/placeholders.ts';
 import { isElement } from '../markup/read-element.ts';
@@ -112,7 +113,7 @@ function createHandlers(context: HastContext): Handlers {
         : fallBack('list', state, node, parent),
 
     listItem: (state, node, parent) => {
-      const item = fallBack('listItem', state, node, parent) as Element;
+      const item = fallBack('listItem', state, spreadAs(node, parent), undefined) as Element;
       if (typeof node.checked !== 'boolean') return item;
       // Before its text, which may be in a paragraph.
       const box = item.children
@@ -150,6 +151,17 @@ function convertMarkup(state: State, node: Markup): Element {
   // Blocks are on lines of their own, as in Markdown's own containers.
   const made = patched(state, node, element(tag, { ...properties }, hasBlocks ? state.wrap(content, true) : content));
   return { ...made, ...defined({ data: data && { ...data } }) };
+}
+
+/** Whether there's white space between the items of a list. */
+const spreads = new WeakMap<List, boolean>();
+
+/** An item that's as far apart from others as its list says. For each item, the library would ask all of them. */
+function spreadAs(item: ListItem, parent: Nodes | undefined): ListItem {
+  if (parent?.type !== 'list') return item;
+  const isSpread = (): boolean =>
+    parent.spread === true || parent.children.some(({ spread, children }) => spread ?? children.length > 1);
+  return { ...item, spread: remember(spreads, parent, isSpread) };
 }
 
 /** The default handler of mdast-util-to-hast. */

@@ -32,7 +32,7 @@ export function makeStyleClass(style: string): StyleClass {
 
 function readDeclarations(text: string): [property: string, value: string][] {
   // What is quoted or in brackets, as in an address of data, may have a semicolon.
-  const pieces = text.replace(/\/\*[\s\S]*?\*\//g, ' ').match(/(?:"[^"]*"|'[^']*'|\([^()]*\)|[^;])+/g) ?? [];
+  const pieces = text.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, ' ').match(/(?:"[^"]*"|'[^']*'|\([^()]*\)|[^;])+/g) ?? [];
   return pieces
     .map((declaration) => declaration.trim())
     .filter((declaration) => declaration !== '')

@@ -10,17 +10,16 @@ import { isExpression } from './page-nodes.ts';
 import type { Report } from './report.ts';
 
 /** Marks of claims (sentences that a test holds) as they are written: the only comments that may be cut from a text, because they do not change how it is read. */
-export const claimMarks = /<!--\s*claims?:[^>]*?-->|\{\s*\/\*\s*claims?:[^{}]*?\*\/\s*\}/g;
-
-const htmlComment = /^\s*<!--((?:(?!-->)[\s\S])*)-->\s*$/;
-/** An expression may also be empty. */
-const codeComment = /^\s*(?:\/\*((?:(?!\*\/)[\s\S])*)\*\/)?\s*$/;
+export const claimMarks = /<!--\s*claims?:[^<>]*?-->|\{\s*\/\*\s*claims?:[^{}]*?\*\/\s*\}/g;
 
 /** The text of a node that's nothing but one comment; '' for an empty expression, undefined for any other node. */
 export function commentOf(node: Nodes): string | undefined {
-  const pattern = node.type === 'html' ? htmlComment : isExpression(node) ? codeComment : undefined;
-  const found = pattern?.exec((node as { value: string }).value) ?? undefined;
-  return found && (found[1] ?? '').trim();
+  if (node.type !== 'html' && !isExpression(node)) return undefined;
+  const [open, close] = node.type === 'html' ? ['<!--', '-->'] : ['/*', '*/'];
+  const text = node.value.trim();
+  if (text === '' && node.type !== 'html') return '';
+  const end = text.startsWith(open) ? text.indexOf(close, open.length) : -1;
+  return end !== -1 && end === text.length - close.length ? text.slice(open.length, end).trim() : undefined;
 }
 
 /** Reports a truncation mark that isn't between two blocks of the page. */

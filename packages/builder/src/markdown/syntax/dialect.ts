@@ -7,26 +7,23 @@ import type { SourceFile } from '../../model/source.ts';
 import { rewriteOutsideFences } from '../code/fence-lines.ts';
 import { Masks } from './masks.ts';
 import { nodesIn } from './page-nodes.ts';
+import { beginnings, replaceSpans } from './spans.ts';
 
 /** `{#id}` at the end of a line, of a heading before its closing `#`, or of a table cell. */
-const idPattern = /(?<=(?:^|[^\\])(?:\\\\)*)\{#[^\s{}`|]+\}(?=(?:[ \t]+#+)?[ \t]*(?:[\r\n|]|$))/gm;
+const idPattern = /\{(?<=(?:^|[^\\])(?:\\\\)*\{)#[^\s{}`|]+\}(?=(?:[ \t]+#+)?[ \t]*(?:[\r\n|]|$))/gm;
 
-/** A span of code. */
-const codePattern = /(?<![\\`])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S])*?(?<!`)\1(?!`)/g;
-
-const comment = /<!--(?:-?>|[\s\S]*?-->)/;
+const codePattern = new RegExp(beginnings.code, 'g');
 /** An address in angle brackets, which can't be a tag. The parser knows it as the target of a link, and without the brackets (as GFM does). */
-const address = /(?<!\\|\]\(\s*|\]:\s*)<(?:https?:\/\/|mailto:|[\w.+-]+@(?=[\w-]+\.))[^\s<>{}"'`]+>/;
-const mdxComment = /\{\/\*[\s\S]*?\*\/\}/;
+const address = /<(?<!(?:\\|\]\(\s*|\]:\s*)<)(?:https?:\/\/|mailto:|[\w.+-]+@(?=[\w-]+\.))[^\s<>{}"'`]+>/;
 /** What MDX would take for a tag; or a span of code, or a comment of MDX, in which nothing is. */
-const noTagPattern = new RegExp([codePattern, mdxComment, comment, address].map(({ source }) => source).join('|'), 'gi');
+const noTagPattern = new RegExp([...Object.values(beginnings), address.source].join('|'), 'gi');
 
 /** Chinese and Japanese punctuation beside an asterisk. */
 const fullWidthPattern = /(?:(?<=\*)|(?=.\*))[\u3001-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/g;
 
 /** At the beginning of a line, colons that neither begin nor end a container: two, or more with more after them than `name[label]{attributes}`. */
 const strayColons =
-  /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(?!:{3,}(?:\p{ID_Start}[\p{ID_Continue}-]*(?:\[(?:\\.|[^[\]\\\n]|\[[^[\]\n]*\])*\])?[ \t]*(?:\{(?:"[^"\n]*"|'[^'\n]*'|[^{}\n])*\})?)?[ \t\r]*$)(:{2,})/gmu;
+  /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(?!:{3,}(?:\p{ID_Start}[\p{ID_Continue}-]*(?:\[(?:\\.|[^[\]\\\n]|\[[^[\]\n]*\])*\])?[ \t]*(?:\{(?:"[^"\n]*"|'[^'\n]*'|"(?![^"\n]*")|'(?![^'\n]*')|[^{}"'\n])*\})?)?[ \t\r]*$)(:{2,})/gmu;
 
 interface Dialect {
   /** What the parser reads: as long as the page's text, and every character in its place. */
@@ -46,7 +43,7 @@ export function maskDialect(text: string, format: SourceFile['format'], math: bo
   // Only two tildes strike text out.
   if (text.includes('~')) masked = masked.replace(/(?<![~\\])~(?!~)/g, () => masks.mask('~'));
   // After a dollar sign in code, the parser takes the next one in an expression for the beginning of a formula.
-  if (math && format === 'mdx') masked = masked.replace(codePattern, (span) => span.replaceAll('$', () => masks.mask('$')));
+  if (math && format === 'mdx') masked = replaceSpans(masked, codePattern, (span) => span.replaceAll('$', () => masks.mask('$')));
   // Braces would be code in MDX, and underscores would be emphasis: `{#__init__}`.
   if (text.includes('{#'))
     masked = masked.replace(idPattern, (id) => id.replace(/[!-,./:;=?-@[-`{-~]/g, (sign) => masks.mask(sign)));
@@ -56,7 +53,7 @@ export function maskDialect(text: string, format: SourceFile['format'], math: bo
 /** Comments and addresses outside of code. A comment becomes one of MDX. */
 function maskNoTags(text: string, masks: Masks): string {
   return rewriteOutsideFences(text, (piece) =>
-    piece.replace(noTagPattern, (span) => {
+    replaceSpans(piece, noTagPattern, (span) => {
       if (/^[`{]/.test(span)) return span;
       // Without the brackets, an address doesn't end with punctuation.
       return span.startsWith('<!--') ? masks.maskComment(span) : span.replace(/[<>]|[\W_](?=>)/g, (sign) => masks.mask(sign));
@@ -124,7 +121,8 @@ function restoreStrings(node: object, masks: Masks, inProse: boolean): void {
 
 /** Takes the ids out of headings: `{#id}` at the end, which is still masked. What looks like one otherwise has an escaped brace. */
 export function readIds(tree: Root, masks: Masks): void {
-  const pattern = new RegExp(`${masks.mask('{')}${masks.mask('#')}(\\S+)${masks.mask('}')}\\s*$`);
+  const begin = masks.mask('{');
+  const pattern = new RegExp(`${begin}${masks.mask('#')}([^\\s${begin}]+)${masks.mask('}')}\\s*$`);
   for (const node of nodesIn(tree)) {
     const last = node.type === 'heading' ? node.children.at(-1) : undefined;
     if (last?.type !== 'text') continue;

@@ -2,6 +2,7 @@
  * Characters that stand for others while a text is parsed, so that these mean nothing to the parser. A mask is one character, so no place changes, and
  * the text does not have it, so it can be put back wherever it ends up.
  */
+import { replaceSpans } from './spans.ts';
 
 /**
  * Where masks are looked for. Emphasis depends on what is punctuation. After a control character, an address in angle brackets ends, and emphasis may
@@ -12,10 +13,13 @@ const ranges = { punctuation: [0x2e00, 0x2e4f], bracket: [0x0e, 0x1f], other: [0
 export class Masks {
   readonly #masks = new Map<string, string>();
   readonly #originals = new Map<string, string>();
+  readonly #used: ReadonlySet<string>;
   #pattern: RegExp | undefined;
 
   /** @param text The whole text; no character of it becomes a mask. */
-  constructor(private readonly text: string) {}
+  constructor(text: string) {
+    this.#used = new Set(text.match(/[\x0e-\x1f\u2e00-\u2e4f\ue000-\uf8ff]/g));
+  }
 
   /** Whether nothing is masked. */
   get isEmpty(): boolean {
@@ -27,10 +31,9 @@ export class Masks {
     const known = this.#masks.get(character);
     if (known !== undefined) return known;
     const kind = /[<>]/.test(character) ? 'bracket' : /[!-/:-@[-`{-~]/.test(character) ? 'punctuation' : 'other';
-    const mask = this.#findUnused(kind) ?? this.#findUnused('other');
-    if (mask === undefined) return character;
+    const mask = this.#findUnused(kind) ?? this.#findUnused('other') ?? character;
     this.#masks.set(character, mask);
-    this.#originals.set(mask, character);
+    if (mask !== character) this.#originals.set(mask, character);
     this.#pattern = undefined;
     return mask;
   }
@@ -49,7 +52,7 @@ export class Masks {
     const uncommented =
       begin === undefined
         ? text
-        : text.replace(/\{\/\*(.)([\s\S]*?)\*\/\}/g, (all, first, comment) => (first === begin ? `<!--${comment}-->` : all));
+        : replaceSpans(text, /\{\/\*/g, (all) => (all[3] === begin ? `<!--${all.slice(4, -3)}-->` : all));
     return uncommented.replace(this.#pattern, (mask) => {
       const original = this.#originals.get(mask) as string;
       return inProse && /[<>]/.test(original) ? '' : original;
@@ -60,7 +63,7 @@ export class Masks {
     const [first, last] = ranges[kind];
     for (let code = first; code <= last; code++) {
       const character = String.fromCharCode(code);
-      if (!this.text.includes(character) && !this.#originals.has(character)) return character;
+      if (!this.#used.has(character) && !this.#originals.has(character)) return character;
     }
     return undefined;
   }

@@ -68,7 +68,7 @@ function checkElement({ name, attributes, children, position }: JsxElement, text
 
 /** Whether code is nothing but comments. */
 function isBlank(code: string): boolean {
-  return code.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').trim() === '';
+  return code.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/.*/g, '').trim() === '';
 }
 
 /** Imports and exports; they are never inside other blocks, so they are in the text as they are in the node. */

@@ -27,7 +27,12 @@ const { markdownToMdast, mdxToMdast } = parser;
 export const { htmlToHast, mdxToJs } = parser;
 
 /** Front matter has been read before; ids of headings are in dialect.ts. */
-const featuresOf = (math: boolean): Features => ({ gfm: true, directive: true, frontmatter: false, ...(math && { math }) });
+const featuresOf = (math: boolean, directive: boolean): Features => ({
+  gfm: true,
+  directive,
+  frontmatter: false,
+  ...(math && { math }),
+});
 
 export interface ParsedText {
   readonly tree: Root;
@@ -66,9 +71,10 @@ export function parseMarkdown(source: PageText, report: Report, math: boolean): 
 /** @throws SyntaxFault, or what the parser says. */
 function parseText(text: string, format: SourceFile['format'], math: boolean): Root {
   if (format === 'mdx') checkDepth(text);
-  const features = featuresOf(math);
   const parse = format === 'mdx' ? mdxToMdast : markdownToMdast;
   const dialect = maskDialect(text, format, math);
+  // Of directives, there are only containers. For any colon in a text that has some, the parser reads all of its paragraph.
+  const features = featuresOf(math, /:::\p{ID_Start}/u.test(dialect.text));
   let tree = parse(dialect.text, { features }) as Root;
   while (maskColons(tree, dialect)) tree = parse(dialect.text, { features }) as Root;
   if (text.includes(':::')) noteClosed(tree, text);

@@ -12,7 +12,7 @@ const linesPerFile = 2 ** 30;
 export class Report {
   readonly problems: Problem[] = [];
   /** Warnings of {@link warningOnce}, with where they are in {@link problems} and the lines after the first. */
-  readonly #repeated = new Map<string, { readonly index: number; readonly first: Problem; readonly lines: number[] }>();
+  readonly #repeated = new Map<string, { readonly index: number; readonly first: Problem; readonly lines: Set<number> }>();
   /** Files whose text is a part of the page. */
   readonly #parts: string[] = [];
 
@@ -55,20 +55,22 @@ export class Report {
     const known = this.#repeated.get(key);
     if (known === undefined) {
       const first: Problem = { severity: 'warning', place, message, fix };
-      this.#repeated.set(key, { index: this.problems.push(first) - 1, first, lines: [] });
+      this.#repeated.set(key, { index: this.problems.push(first) - 1, first, lines: new Set() });
       return;
     }
     const { index, first, lines } = known;
-    if (place.line === undefined || place.line === first.place.line || lines.includes(place.line)) return;
-    lines.push(place.line);
+    if (place.line === undefined || place.line === first.place.line || lines.has(place.line)) return;
+    lines.add(place.line);
     this.problems[index] = { ...first, message: `${message} (also on ${listLines(lines)})` };
   }
 }
 
 /** `line 3`; `lines 3, 5 and 9`; `lines 3, 5, … and 7 more`. */
-function listLines(lines: readonly number[]): string {
-  const most = 10;
-  const more = lines.length > most ? [`${lines.length - most} more`] : [];
-  const listed = new Intl.ListFormat('en-GB').format([...lines.slice(0, most).map(String), ...more]);
-  return `${lines.length === 1 ? 'line' : 'lines'} ${listed}`;
+function listLines(lines: ReadonlySet<number>): string {
+  const listed: string[] = [];
+  for (const line of lines) if (listed.push(String(line)) === 10) break;
+  if (lines.size > listed.length) listed.push(`${lines.size - listed.length} more`);
+  return `${lines.size === 1 ? 'line' : 'lines'} ${listFormat.format(listed)}`;
 }
+
+const listFormat = new Intl.ListFormat('en-GB');

@@ -68,8 +68,9 @@ export function readTexts(
 }
 
 function checkSectionKeywords({ source, report }: Compilation, sections: readonly SearchSection[]): void {
+  const known = new Set(sections.map(({ id }) => id));
   for (const id of Object.keys(source.frontMatter.section_keywords ?? {})) {
-    if (sections.some((section) => section.id === id)) continue;
+    if (known.has(id)) continue;
     const message = `"section_keywords" names "${id}", which is no section of the page`;
     report.error(source.places.section_keywords, message, 'Name the anchor of a heading, without "#"');
   }
