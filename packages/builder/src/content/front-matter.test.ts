@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatProblem } from '../base/problems.ts';
-import { formatOf, readFrontMatter } from './front-matter.ts';
+import { readFrontMatter } from './front-matter.ts';
 
 /** Reads front matter from YAML lines, which must be valid. */
 function read(yaml: string) {
@@ -139,7 +139,7 @@ describe('values', () => {
     ['a.mdx', 'detect', 'mdx'],
   ] as const)('%s with "format: %s" and the setting %s: %s', (file, written, setting, ...errors) => {
     const text = `---\nmdx:\n  format: ${written}\n---\n`;
-    const { problems } = readFrontMatter(text, file, 'throw', formatOf(file, setting));
+    const { problems } = readFrontMatter(text, file, 'throw', setting);
     expect(problems.map((problem) => formatProblem(problem).split('\n')[0])).toEqual(errors);
   });
 });

@@ -19,6 +19,8 @@ interface FrontMatterResult extends SplitText {
   readonly frontMatter: FrontMatter;
   /** Place of each top-level value, by key. */
   readonly places: Readonly<Record<string, Place>>;
+  /** What the file is, whatever its front matter says. */
+  readonly format: SourceFile['format'];
   readonly problems: readonly Problem[];
 }
 
@@ -151,15 +153,16 @@ type Written = { [Name in Key]?: z.output<(typeof shape)[Name]> };
  * @param text Whole text of the file, line endings normalized, no byte order mark.
  * @param file Path of the file, for places.
  * @param onForeignKey What a key is that resembles none of those that have a meaning here.
- * @param format What the file is, which it can't change.
+ * @param setting What the maintainer says of Markdown.
  * @returns The valid values; invalid ones are left out and reported in `problems`.
  */
 export function readFrontMatter(
   text: string,
   file: string,
   onForeignKey: Severity = 'throw',
-  format = formatOf(file),
+  setting?: SiteConfig['markdown']['format'],
 ): FrontMatterResult {
+  const format = formatOf(file, setting);
   const split = splitFrontMatter(text);
   if (split.isUnclosed) {
     const problem: Problem = {
@@ -169,10 +172,10 @@ export function readFrontMatter(
       fix: 'Add a line "---" after its last key, or put an empty line before this one if it is meant as a horizontal rule',
       isFatal: true,
     };
-    return { ...split, frontMatter: {}, places: {}, problems: [problem] };
+    return { ...split, format, frontMatter: {}, places: {}, problems: [problem] };
   }
   const read = readKeys(readYaml(split.frontMatterText, file, 1), onForeignKey, format);
-  return { ...split, ...read, problems: [...read.problems, ...findLate(text, file)] };
+  return { ...split, ...read, format, problems: [...read.problems, ...findLate(text, file)] };
 }
 
 /** Front matter that is text, because something is before it. */

@@ -33,7 +33,7 @@ interface Folders {
 export interface ImportRoots extends Folders {
   readonly settings: Settings;
   readonly listImports: ListImports;
-  /** Markdown that every MDX page can use without importing it: name of its element -> path. */
+  /** Markdown that every MDX page can use without importing it, see {@link readSharedParts}. */
   readonly sharedParts: ReadonlyMap<string, string>;
 }
 
@@ -52,15 +52,19 @@ export async function readPageImports(
   const parts: Record<string, ImportedPart> = {};
   const left = [page];
   for (let file = left.pop(); file !== undefined; file = left.pop()) {
-    const found = await resolveAll(file, roots);
-    if (found !== undefined) imports[file.path] = found;
-    for (const target of Object.values(found ?? {})) {
+    const found: Record<string, string> = {};
+    const specifiers = await roots.listImports(file, roots.settings.math !== false, roots.sharedParts);
+    for (const specifier of specifiers) {
+      const target = roots.sharedParts.get(specifier) ?? resolveImport(specifier, file.path, roots);
+      if (target === undefined) continue;
+      found[specifier] = target;
       if (!markdown.test(target) || Object.hasOwn(parts, target) || Object.keys(parts).length >= maxParts) continue;
       const part = readPart(target, roots);
       if (part === undefined) continue;
       parts[target] = part;
       left.push({ ...part, path: target });
     }
+    if (specifiers.size > 0) imports[file.path] = found;
   }
   return defined({
     imports: Object.keys(imports).length === 0 ? undefined : imports,
@@ -68,32 +72,16 @@ export async function readPageImports(
   });
 }
 
-/** @returns What is there of what a text imports; undefined if it imports nothing. */
-async function resolveAll(
-  file: ImportedPart & { readonly path: string },
-  roots: ImportRoots,
-): Promise<Readonly<Record<string, string>> | undefined> {
-  const named = await roots.listImports(file, roots.settings.math !== false, roots.sharedParts.keys());
-  if (named === undefined) return undefined;
-  const { specifiers, inclusions, elements } = named;
-  const found = [
-    ...[...specifiers].map((specifier) => [specifier, resolveImport(specifier, file.path, roots)]),
-    ...[...inclusions].map((path) => [`@import ${path}`, findPart(posix.join(posix.dirname(file.path), path), roots)]),
-    ...[...elements].map((name) => [`<${name}>`, roots.sharedParts.get(name)]),
-  ].filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return specifiers.size + inclusions.size + found.length === 0 ? undefined : Object.fromEntries(found);
-}
-
-/** The Markdown that the file with the components of all pages imports. */
+/** The Markdown that the file with the components of all pages imports: element -> path. */
 export function readSharedParts(roots: Folders): ReadonlyMap<string, string> {
   const shared = findSharedComponents(roots.sitePath);
   if (shared === undefined) return new Map();
   const code = readFileSync(join(roots.sitePath, shared), 'utf8');
   const found = [...code.matchAll(/^[ \t]*import\s+([A-Z][\w$]*)\s+from\s*(['"])([^'"\n]+\.mdx?)\2/gm)];
   return new Map(
-    found.flatMap(([, name = '', , specifier = '']): [string, string][] => {
+    found.flatMap(([, name, , specifier = '']): [string, string][] => {
       const target = resolveImport(specifier, shared, roots);
-      return target === undefined ? [] : [[name, target]];
+      return target === undefined ? [] : [[`<${name}>`, target]];
     }),
   );
 }
@@ -121,6 +109,10 @@ function provided(): NonNullable<Feature['modules']>[] {
  *   there, is outside the allowed folders, or is provided and has no meaning here.
  */
 function resolveImport(specifier: string, importer: string, roots: Folders): string | undefined {
+  if (specifier.startsWith('@import ')) {
+    const path = posix.join(posix.dirname(importer), specifier.slice(8));
+    return markdown.test(path) ? findFile(path, [''], roots) : undefined;
+  }
   const raw = /^!!raw-loader!(.+)$/.exec(specifier) ?? /^(.+)\?raw$/.exec(specifier);
   const name = raw?.[1] ?? specifier;
   const paths = pathsOf(name, importer, roots);
@@ -164,16 +156,11 @@ function findFile(path: string, suffixes: readonly string[], { sitePath, others 
   return undefined;
 }
 
-/** A file that's Markdown by its name, also at the end of all links. */
-function findPart(path: string, roots: Folders): string | undefined {
-  const found = findFile(path, [''], roots);
-  return found !== undefined && markdown.test(realpathSync.native(join(roots.sitePath, found))) ? found : undefined;
-}
-
-/** Undefined for a file that is not UTF-8 text. */
+/** Undefined for a file that is not UTF-8 text, and for a link to one that isn't Markdown. */
 function readPart(path: string, { sitePath, settings }: ImportRoots): ImportedPart | undefined {
-  const { text, wrongPlace } = decodeUtf8(readFileSync(join(sitePath, path)));
-  if (wrongPlace !== undefined) return undefined;
+  const file = realpathSync.native(join(sitePath, path));
+  const { text, wrongPlace } = decodeUtf8(readFileSync(file));
+  if (wrongPlace !== undefined || !markdown.test(file)) return undefined;
   const { body, bodyLine } = splitFrontMatter(text);
   return { body, bodyLine, format: formatOf(path, settings.format) };
 }

@@ -6,7 +6,7 @@ import type { SiteConfig } from '../config/config.ts';
 import type { FrontMatter, FrontMatterTag, ListImports, Problem, SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import type { ContentFolder } from './folders.ts';
-import { formatOf, readFrontMatter } from './front-matter.ts';
+import { readFrontMatter } from './front-matter.ts';
 import { type ImportRoots, readPageImports, readSharedParts } from './page-imports.ts';
 import { readWhole } from './read-whole.ts';
 import { createShownReader } from './shown-files.ts';
@@ -52,9 +52,8 @@ async function readPage(
   // A file that cannot be read becomes an empty page, so that links to it are not reported as broken too.
   const text = found ?? '';
   const path = file.path.normalize('NFC');
-  const format = formatOf(path, roots.settings.format);
-  const read = readFrontMatter(text, file.path, config.onUnknownKeys, format);
-  const { frontMatter, body, frontMatterText, bodyLine, places } = read;
+  const read = readFrontMatter(text, file.path, config.onUnknownKeys, roots.settings.format);
+  const { frontMatter, format, body, frontMatterText, bodyLine, places } = read;
   problems.push(...read.problems);
   return defined({
     kind: folder.kind,

@@ -77,23 +77,17 @@ export interface ImportedPart extends Pick<SourceFacts, 'format'> {
   readonly bodyLine: number;
 }
 
-/** What a text imports, whether it's there or not. */
-export interface NamedImports {
-  /** Of imports and calls of `require`. */
-  readonly specifiers: ReadonlySet<string>;
-  /** The paths of `{@import path}` that are of Markdown; in a text without code, of Markdown without code. */
-  readonly inclusions: ReadonlySet<string>;
-  /** Elements that the text doesn't import. */
-  readonly elements: ReadonlySet<string>;
-}
-
 /**
- * Finds out as the compile will. Loads its parser only for a text that may import something.
+ * Finds out, as the compile will, what a text imports, whether it's there or not: what imports and calls of `require` name; `@import path` for Markdown
+ * that it includes, in a text without code for Markdown without code; and which of the shared elements it shows. Loads the parser only if it must.
  * @param math Whether there are formulas.
- * @param shared Names of elements that may stand for Markdown.
- * @returns Undefined for a text that imports nothing.
+ * @param shared Elements that stand for Markdown, such as `<Note>`.
  */
-export type ListImports = (text: ImportedPart, math: boolean, shared: Iterable<string>) => Promise<NamedImports | undefined>;
+export type ListImports = (
+  text: ImportedPart,
+  math: boolean,
+  shared: ReadonlyMap<string, unknown>,
+) => Promise<ReadonlySet<string>>;
 
 /** A tag as written on a page or in `tags.yml`: a label, optionally with a permalink. */
 export interface FrontMatterTag {

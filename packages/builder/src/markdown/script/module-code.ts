@@ -137,7 +137,7 @@ function isForeign(source: string): boolean {
 
 function fixFor(source: string, name: string): string {
   // `!!raw-loader!other-loader!./file.ts`
-  const loader = /^!*(?:raw-loader!)?([^!]+)!/.exec(source)?.[1];
+  const loader = /^!*(?:raw-loader!)?([\w@./-]+)!/.exec(source)?.[1];
   if (loader !== undefined && loader !== 'raw-loader')
     return `Remove "${loader}!": of the loaders of webpack, only raw-loader means something here`;
   const provided = features.flatMap(({ modules }) => (modules?.pattern.test(source) ? modules : []))[0];

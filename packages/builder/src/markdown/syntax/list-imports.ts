@@ -1,4 +1,5 @@
 /** What a page, or a part of one, imports: read from the tree that the compile makes of it, so that nothing else counts as an import. */
+import type { SimpleCallExpression } from 'estree-jsx';
 import type { Nodes } from 'mdast';
 import type { ImportedPart, ListImports } from '../../model/source.ts';
 import { followFences } from '../code/fence-lines.ts';
@@ -7,7 +8,7 @@ import { isExpression, isJsx, nodesIn } from './page-nodes.ts';
 import { Report } from './report.ts';
 
 export const listImports: ListImports = async (text, math, shared) => {
-  if (!mayImport(text, shared)) return undefined;
+  if (!mayImport(text, shared)) return new Set();
   const { parseMarkdown } = await import('./parse.ts');
   const { parseCode } = await import('./mdx-code.ts');
   // What's wrong with the text, the compile reports.
@@ -19,25 +20,25 @@ export const listImports: ListImports = async (text, math, shared) => {
   const required = text.body.includes('require')
     ? listRequired([...modules, ...code.map((node) => parseCode(codeOf(node)))])
     : [];
-  const included = nodes.flatMap((node) => includedPath(node) ?? []);
-  const named = nodes.flatMap((node) => (isJsx(node) ? (node.name ?? []) : []));
-  return {
-    specifiers: new Set([...statements.map(({ source }) => String(source.value)), ...required]),
-    inclusions: new Set(included.filter((path) => mayInclude(text.format, path))),
-    elements: new Set(named.filter((name) => !imported.has(name))),
-  };
+  const included = nodes.flatMap((node) => includedPath(node) ?? []).filter((path) => mayInclude(text.format, path));
+  const elements = nodes.flatMap((node) => (isJsx(node) && !imported.has(node.name ?? '') ? `<${node.name}>` : []));
+  return new Set([
+    ...statements.map(({ source }) => String(source.value)),
+    ...required,
+    ...included.map((path) => `@import ${path}`),
+    ...elements.filter((element) => shared.has(element)),
+  ]);
 };
 
 /** Whether a text has to be parsed. In what has no code, only Markdown can be included. */
-function mayImport({ body, format }: ImportedPart, shared: Iterable<string>): boolean {
+function mayImport({ body, format }: ImportedPart, shared: ReadonlyMap<string, unknown>): boolean {
   if (body.includes('{@import')) return true;
   if (format === 'md') return false;
-  if (/\brequire\s*\(/.test(body) || [...shared].some((name) => body.includes(`<${name}`))) return true;
-  const code = /^(?:import|export)\b/;
-  if (!new RegExp(code, 'm').test(body)) return false;
+  if (/\brequire\s*\(/.test(body) || [...shared.keys()].some((element) => body.includes(element.slice(0, -1)))) return true;
+  if (!/^\uFEFF?(?:import|export)\b/m.test(body)) return false;
   // Samples import much, and the page nothing.
   const isProse = followFences();
-  return body.split('\n').some((line) => isProse(line) && code.test(line));
+  return body.split('\n').some((line) => isProse(line) && /^\uFEFF?(?:import|export)\b/.test(line));
 }
 
 /** The path in `{@import path}`: a comment in MDX, see prepare.ts, and text in Markdown. */
@@ -60,16 +61,9 @@ function listRequired(programs: readonly unknown[]): string[] {
     const part = left.pop();
     if (typeof part !== 'object' || part === null) continue;
     for (const inner of Object.values(part)) left.push(inner);
-    const { type, callee, arguments: [first] = [] } = part as Partial<SimpleCall>;
-    if (type === 'CallExpression' && callee?.name === 'require' && typeof first?.value === 'string') found.push(first.value);
+    const { type, callee, arguments: [first] = [] } = part as SimpleCallExpression;
+    if (type !== 'CallExpression' || callee.type !== 'Identifier' || callee.name !== 'require') continue;
+    if (first?.type === 'Literal' && typeof first.value === 'string') found.push(first.value);
   }
   return found;
-}
-
-interface SimpleCall {
-  readonly type: string;
-  /** It has a name if it's an identifier. */
-  readonly callee: { readonly name?: string };
-  /** Literals have values. */
-  readonly arguments: readonly { readonly value?: unknown }[];
 }
