@@ -33,12 +33,8 @@ export async function readPages(
   const folders = { sitePath, others: [folder.path, ...settings.includeFrom], staticFolders: config.staticFolders };
   const roots = { ...folders, settings, listImports, sharedParts: readSharedParts(folders) };
   const readShown = createShownReader(sitePath);
-  const sources: SourceFile[] = [];
-  for (const file of files) {
-    const source = before.get(file.path) ?? (await readPage(file, context, roots, readShown));
-    if (source !== undefined) sources.push(source);
-  }
-  return sources;
+  const reading = files.map(async (file) => before.get(file.path) ?? (await readPage(file, context, roots, readShown)) ?? []);
+  return (await Promise.all(reading)).flat();
 }
 
 async function readPage(
