@@ -128,9 +128,19 @@ describe('values', () => {
     expect(read(yaml).authors).toEqual(authors);
   });
 
-  test('the format of a single file', () => {
-    expect(readFrontMatter('---\nmdx:\n  format: md\n---\n', 'a.mdx').format).toBe('md');
-    expect(readFrontMatter('---\nmdx:\n  format: detect\n---\n', 'a.mdx').format).toBeUndefined();
+  test.each([
+    ['a.md', 'mdx', 'detect', "a.md:3:11 error: the front matter can't make this page MDX, which is code"],
+    ['a.mdx', 'md', 'detect', "a.mdx:3:11 error: the front matter can't make this page Markdown without code"],
+    ['a.md', 'md', 'mdx', "a.md:3:11 error: the front matter can't make this page Markdown without code"],
+    ['a.MDX', 'mdx', 'detect'],
+    ['a.md', 'md', 'detect'],
+    ['a.md', 'mdx', 'mdx'],
+    ['a.md', 'detect', 'detect'],
+    ['a.mdx', 'detect', 'mdx'],
+  ] as const)('%s with "format: %s" and the setting %s: %s', (file, written, setting, ...errors) => {
+    const text = `---\nmdx:\n  format: ${written}\n---\n`;
+    const { problems } = readFrontMatter(text, file, 'throw', setting);
+    expect(problems.map((problem) => formatProblem(problem).split('\n')[0])).toEqual(errors);
   });
 });
 

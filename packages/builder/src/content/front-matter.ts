@@ -5,8 +5,9 @@
  * pages plugins. Must not look at other files: load.ts resolves author keys.
  */
 import { z } from 'zod';
+import type { SiteConfig } from '../config/config.ts';
 import type { Severity } from '../config/values.ts';
-import type { FrontMatter, Place, Problem } from '../model/source.ts';
+import type { FrontMatter, Place, Problem, SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { normaliseDate } from './dates.ts';
 import { type SplitText, splitFrontMatter } from './split-front-matter.ts';
@@ -18,9 +19,14 @@ interface FrontMatterResult extends SplitText {
   readonly frontMatter: FrontMatter;
   /** Place of each top-level value, by key. */
   readonly places: Readonly<Record<string, Place>>;
-  /** The file's dialect, if the front matter sets it (`mdx.format`). */
-  readonly format?: 'md' | 'mdx';
+  /** What the file is, whatever its front matter says. */
+  readonly format: SourceFile['format'];
   readonly problems: readonly Problem[];
+}
+
+/** Only MDX is code. A file is MDX by its ending, unless the maintainer says so of all Markdown. */
+export function formatOf(path: string, setting: SiteConfig['markdown']['format'] = 'detect'): SourceFile['format'] {
+  return setting === 'mdx' || /\.mdx$/i.test(path) ? 'mdx' : 'md';
 }
 
 /** On one line, since a line break would begin another line of a file for programs, such as a heading. */
@@ -147,9 +153,16 @@ type Written = { [Name in Key]?: z.output<(typeof shape)[Name]> };
  * @param text Whole text of the file, line endings normalized, no byte order mark.
  * @param file Path of the file, for places.
  * @param onForeignKey What a key is that resembles none of those that have a meaning here.
+ * @param setting What the maintainer says of Markdown.
  * @returns The valid values; invalid ones are left out and reported in `problems`.
  */
-export function readFrontMatter(text: string, file: string, onForeignKey: Severity = 'throw'): FrontMatterResult {
+export function readFrontMatter(
+  text: string,
+  file: string,
+  onForeignKey: Severity = 'throw',
+  setting?: SiteConfig['markdown']['format'],
+): FrontMatterResult {
+  const format = formatOf(file, setting);
   const split = splitFrontMatter(text);
   if (split.isUnclosed) {
     const problem: Problem = {
@@ -159,10 +172,10 @@ export function readFrontMatter(text: string, file: string, onForeignKey: Severi
       fix: 'Add a line "---" after its last key, or put an empty line before this one if it is meant as a horizontal rule',
       isFatal: true,
     };
-    return { ...split, frontMatter: {}, places: {}, problems: [problem] };
+    return { ...split, format, frontMatter: {}, places: {}, problems: [problem] };
   }
-  const read = readKeys(readYaml(split.frontMatterText, file, 1), onForeignKey);
-  return { ...split, ...read, problems: [...read.problems, ...findLate(text, file)] };
+  const read = readKeys(readYaml(split.frontMatterText, file, 1), onForeignKey, format);
+  return { ...split, ...read, format, problems: [...read.problems, ...findLate(text, file)] };
 }
 
 /** Front matter that is text, because something is before it. */
@@ -177,7 +190,8 @@ function findLate(text: string, file: string): Problem[] {
 function readKeys(
   yaml: YamlText,
   onForeignKey: Severity,
-): Pick<FrontMatterResult, 'frontMatter' | 'places' | 'format' | 'problems'> {
+  format: SourceFile['format'],
+): Pick<FrontMatterResult, 'frontMatter' | 'places' | 'problems'> {
   const { value } = yaml;
   // What says that the page is a draft may be lost.
   const fatal = (all: readonly Problem[]): Problem[] => all.map((problem) => ({ ...problem, isFatal: true }));
@@ -211,7 +225,7 @@ function readKeys(
       valid[key] = checked.data;
     }
   }
-  const usable = normalise(valid as Written, yaml);
+  const usable = normalise(valid as Written, yaml, format);
   return { ...usable, places, problems: [...problems, ...usable.problems] };
 }
 
@@ -232,7 +246,11 @@ const textKeys: ReadonlySet<string> = new Set(
 );
 
 /** Converts keys that Docusaurus has given up to those that the rest of the program reads. */
-function normalise(written: Written, yaml: YamlText): Pick<FrontMatterResult, 'frontMatter' | 'format' | 'problems'> {
+function normalise(
+  written: Written,
+  yaml: YamlText,
+  format: SourceFile['format'],
+): Pick<FrontMatterResult, 'frontMatter' | 'problems'> {
   const problems: Problem[] = [];
   const {
     author,
@@ -274,6 +292,17 @@ function normalise(written: Written, yaml: YamlText): Pick<FrontMatterResult, 'f
     });
   }
   const frontMatter: FrontMatter = defined({ ...same, authors: authors ?? (hasLegacy ? [legacy] : undefined) });
-  const format = mdx?.format === 'md' || mdx?.format === 'mdx' ? mdx.format : undefined;
-  return defined({ frontMatter, problems, format });
+  const wanted = mdx?.format ?? 'detect';
+  if (wanted !== 'detect' && wanted !== format) {
+    problems.push({
+      severity: 'error',
+      place: yaml.placeOf(['mdx', 'format']),
+      message: `the front matter can't make this page ${wanted === 'mdx' ? 'MDX, which is code' : 'Markdown without code'}`,
+      fix:
+        wanted === 'mdx'
+          ? 'Remove "format", and rename the file so that it ends with ".mdx"'
+          : 'Remove "format"; Markdown without code is in files that end with ".md", unless the setting "markdown.format" is "mdx"',
+    });
+  }
+  return { frontMatter, problems };
 }

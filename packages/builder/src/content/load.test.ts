@@ -51,11 +51,11 @@ describe('folders', () => {
 });
 
 describe('files', () => {
-  test('format by extension, by configuration, by front matter', async () => {
+  test('format by extension and by configuration, whatever the front matter says', async () => {
     await write({ 'docs/a.md': '', 'docs/b.mdx': '', 'docs/c.mdx': '---\nmdx: {format: md}\n---\n' });
     const formats = (content: Content) => content.sources.map(({ format }) => format);
-    expect(formats(await load())).toEqual(['md', 'mdx', 'md']);
-    expect(formats(await load({ markdown: { format: 'mdx' } }))).toEqual(['mdx', 'mdx', 'md']);
+    expect(formats(await load())).toEqual(['md', 'mdx', 'mdx']);
+    expect(formats(await load({ markdown: { format: 'mdx' } }))).toEqual(['mdx', 'mdx', 'mdx']);
   });
 
   test('front matter and Markdown are separated, with any line endings and with a byte order mark', async () => {

@@ -11,7 +11,7 @@ import { type FoundFile, walkFolder } from '../base/walk-folder.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { features } from '../features/features.ts';
 import type { PostAuthor } from '../model/page-parts.ts';
-import type { FrontMatterTag, Place, Problem, SourceFile } from '../model/source.ts';
+import type { FrontMatterTag, ListImports, Place, Problem, SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { escapePattern } from '../shared/escape-pattern.ts';
 import { findNearest } from '../shared/nearest.ts';
@@ -58,6 +58,7 @@ export interface Content {
 /**
  * Reads the content of a site.
  * @param sitePath Absolute path of the site folder.
+ * @param options.listImports Reads what pages import.
  * @param options.drafts Whether `sources` includes drafts.
  * @param options.before What has been read before with the same settings, see {@link readPages}.
  * @param options.lastChanges Dates that are taken instead of those that git would give.
@@ -66,6 +67,7 @@ export async function loadContent(
   sitePath: string,
   config: SiteConfig,
   options: {
+    readonly listImports: ListImports;
     readonly drafts: boolean;
     readonly before?: ReadonlyMap<string, SourceFile> | undefined;
     readonly lastChanges?: Content['lastChanges'] | undefined;
@@ -85,8 +87,8 @@ export async function loadContent(
     for (const [name, settings] of side.categories) if (!categories.has(name)) categories.set(name, settings);
     authors = side.authors ?? authors;
     for (const path of side.files) files.set(path.normalize('NFC'), path);
-    const { tags } = side;
-    loaded.push(...readPages(found.pages, { sitePath, folder: contentFolder, config, tags, problems }, options.before));
+    const context = { sitePath, folder: contentFolder, config, tags: side.tags, problems, listImports: options.listImports };
+    loaded.push(...(await readPages(found.pages, context, options.before)));
     if (contentFolder.kind === 'page') loaded.push(...readReactPages(sitePath, found.others, config.title));
   }
 

@@ -1,21 +1,24 @@
 /**
- * Finds what the code of a page imports from the site folder: Markdown that becomes a part of the page, images, and modules with components or
- * data. Parts are read together with the page, so that the compile needs no disk access; modules are bundled once for all pages. Does not parse
- * Markdown: a false match only costs an unnecessary read, and what cannot be found is reported where the page imports it.
+ * Reads what a page imports from the site folder: Markdown that becomes a part of the page, images, and modules with components or data. Parts are
+ * read together with the page, so that the compile needs no disk access; modules are bundled once for all pages. What a text imports, the compile's
+ * own tree says; what isn't in the list, or may not be imported, the compile reports where it is.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join, posix } from 'node:path';
 import { relativeOnDisk } from '../base/disk-paths.ts';
 import { isFile } from '../base/list-files.ts';
 import { isImage, mayPublish } from '../base/may-publish.ts';
+import type { SiteConfig } from '../config/config.ts';
 import type { Feature } from '../feature.ts';
 import { features } from '../features/features.ts';
-import type { ImportedPart, SourceFile } from '../model/source.ts';
+import type { ImportedPart, ListImports, SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
+import { formatOf } from './front-matter.ts';
 import { decodeUtf8 } from './read-whole.ts';
 import { splitFrontMatter } from './split-front-matter.ts';
 
-type Imports = Pick<SourceFile, 'imports' | 'parts'>;
+type Settings = SiteConfig['markdown'];
 
 /** Where the files that a page imports may be. */
 interface Folders {
@@ -28,43 +31,38 @@ interface Folders {
 }
 
 export interface ImportRoots extends Folders {
-  /** Whether parts that end with `.md` are MDX. */
-  readonly isMdx: boolean;
-  /** Markdown that every page can use without importing it. */
-  readonly sharedParts: readonly SharedPart[];
+  readonly settings: Settings;
+  readonly listImports: ListImports;
+  /** Markdown that every MDX page can use without importing it, see {@link readSharedParts}. */
+  readonly sharedParts: ReadonlyMap<string, string>;
 }
-
-interface SharedPart {
-  readonly name: string;
-  /** How a page would import it. */
-  readonly specifier: string;
-}
-
-const statement = /(?:^|;)[ \t]*(?:import|export)\s(?:[^'"`;]*?\bfrom\s*)?(['"])([^'"\n]+)\1/gm;
-const call = /\brequire\(\s*(['"])([^'"\n]+)\1\s*\)/g;
-const inclusion = /^[ \t]*\{@import\s+([^}\n]+?)\s*\}[ \t]*$/gm;
 
 const endings = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '/index.tsx', '/index.ts', '/index.jsx', '/index.js'];
 /** Parts inside parts end here, should they form a circle. */
 const maxParts = 200;
 
-/** @param path Of the page, relative to the site folder. */
-export function readPageImports(path: string, body: string, roots: ImportRoots): Imports {
+const markdown = /\.mdx?$/i;
+
+/** @param page Its path is relative to the site folder. */
+export async function readPageImports(
+  page: ImportedPart & { readonly path: string },
+  roots: ImportRoots,
+): Promise<Pick<SourceFile, 'imports' | 'parts'>> {
   const imports: Record<string, Readonly<Record<string, string>>> = {};
   const parts: Record<string, ImportedPart> = {};
-  const left = [{ path, body }];
+  const left = [page];
   for (let file = left.pop(); file !== undefined; file = left.pop()) {
     const found: Record<string, string> = {};
-    const specifiers = listSpecifiers(file.body);
+    const specifiers = await roots.listImports(file, roots.settings.math !== false, roots.sharedParts);
     for (const specifier of specifiers) {
-      const target = resolveImport(specifier, file.path, roots);
+      const target = roots.sharedParts.get(specifier) ?? resolveImport(specifier, file.path, roots);
       if (target === undefined) continue;
       found[specifier] = target;
-      if (!/\.mdx?$/i.test(target) || Object.hasOwn(parts, target) || Object.keys(parts).length >= maxParts) continue;
+      if (!markdown.test(target) || Object.hasOwn(parts, target) || Object.keys(parts).length >= maxParts) continue;
       const part = readPart(target, roots);
       if (part === undefined) continue;
       parts[target] = part;
-      left.push({ path: target, body: part.body });
+      left.push({ ...part, path: target });
     }
     if (specifiers.size > 0) imports[file.path] = found;
   }
@@ -74,33 +72,25 @@ export function readPageImports(path: string, body: string, roots: ImportRoots):
   });
 }
 
-/** The Markdown that the file with the components of all pages imports. */
-export function readSharedParts(roots: Folders): SharedPart[] {
-  const { sitePath } = roots;
-  const shared = findSharedComponents(sitePath);
-  if (shared === undefined) return [];
-  const code = readFileSync(join(sitePath, shared), 'utf8');
+/** The Markdown that the file with the components of all pages imports: element -> path. */
+export function readSharedParts(roots: Folders): ReadonlyMap<string, string> {
+  const shared = findSharedComponents(roots.sitePath);
+  if (shared === undefined) return new Map();
+  const code = readFileSync(join(roots.sitePath, shared), 'utf8');
   const found = [...code.matchAll(/^[ \t]*import\s+([A-Z][\w$]*)\s+from\s*(['"])([^'"\n]+\.mdx?)\2/gm)];
-  return found.flatMap(([, name = '', , specifier = '']) => {
-    const target = resolveImport(specifier, shared, roots);
-    return target === undefined ? [] : [{ name, specifier: `@site/${target}` }];
-  });
-}
-
-/** Adds imports of the shared parts that the text uses: at its end, so that its lines keep their numbers. */
-export function importSharedParts(body: string, { sharedParts }: ImportRoots): string {
-  const used = sharedParts.filter(
-    ({ name }) => new RegExp(`<${name}[\\s/>]`).test(body) && !new RegExp(`\\bimport\\b[^'"]*\\b${name}\\b`).test(body),
+  return new Map(
+    found.flatMap(([, name, , specifier = '']): [string, string][] => {
+      const target = resolveImport(specifier, shared, roots);
+      return target === undefined ? [] : [[`<${name}>`, target]];
+    }),
   );
-  if (used.length === 0) return body;
-  return `${body.trimEnd()}\n\n${used.map(({ name, specifier }) => `import ${name} from '${specifier}';`).join('\n')}\n`;
 }
 
 /** The modules that pages import and that have to be bundled, sorted; with the one that holds components for all pages. */
 export function listModules(sources: readonly SourceFile[], shared?: string): string[] {
   const targets = sources.flatMap(({ imports = {} }) => Object.values(imports).flatMap((found) => Object.values(found)));
   return [...new Set(shared === undefined ? targets : [...targets, shared])]
-    .filter((target) => !/\.mdx?$/i.test(target) && !isImage(target))
+    .filter((target) => !markdown.test(target) && !isImage(target))
     .sort();
 }
 
@@ -114,25 +104,15 @@ function provided(): NonNullable<Feature['modules']>[] {
   return features.flatMap(({ modules }) => modules ?? []);
 }
 
-/** What a page imports, whether it is there or not. Without what is in code fences. */
-function listSpecifiers(body: string): Set<string> {
-  if (!/^[ \t]*(?:import|export)\s|\brequire\(|\{@import\s/m.test(body)) return new Set();
-  const text = body.replace(/^([ \t]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t]*\2[`~]*[ \t]*$|(?![\s\S]))/gm, '');
-  const named = [...text.matchAll(statement), ...text.matchAll(call)].map((match) => readEscapes(match[2] as string));
-  return new Set([...named, ...[...text.matchAll(inclusion)].map((match) => `@import ${match[1]}`)]);
-}
-
-/** `'./\_part.mdx'` -> `./_part.mdx`. */
-function readEscapes(text: string): string {
-  return text.replace(/\\([^\w]|_)/g, '$1');
-}
-
 /**
  * @returns Path relative to the site folder as the disk has it, with `?raw` for a file that is imported as text; `npm:name` for a package; undefined for what is not
  *   there, is outside the allowed folders, or is provided and has no meaning here.
  */
 function resolveImport(specifier: string, importer: string, roots: Folders): string | undefined {
-  if (specifier.startsWith('@import ')) return findFile(posix.join(posix.dirname(importer), specifier.slice(8)), [''], roots);
+  if (specifier.startsWith('@import ')) {
+    const path = posix.join(posix.dirname(importer), specifier.slice(8));
+    return markdown.test(path) ? findFile(path, [''], roots) : undefined;
+  }
   const raw = /^!!raw-loader!(.+)$/.exec(specifier) ?? /^(.+)\?raw$/.exec(specifier);
   const name = raw?.[1] ?? specifier;
   const paths = pathsOf(name, importer, roots);
@@ -141,10 +121,19 @@ function resolveImport(specifier: string, importer: string, roots: Folders): str
     return file === undefined || raw === null ? file : `${file}?raw`;
   }
   if (provided().some(({ has }) => has(name))) return `npm:${name}`;
-  if (/\.mdx?$/i.test(name)) return findFile(posix.join('node_modules', name), [''], { ...roots, others: ['node_modules'] });
-  if (/^(node:|react$|react\/|[^\w@])/.test(name) || name.includes('!')) return undefined;
-  if (provided().some(({ pattern }) => pattern.test(name))) return undefined;
+  if (!isPackageName(name) || /^react(?:\/|$)/.test(name) || provided().some(({ pattern }) => pattern.test(name)))
+    return undefined;
+  if (markdown.test(name)) return findFile(`node_modules/${name}`, [''], { ...roots, others: ['node_modules'] });
   return `npm:${name}`;
+}
+
+/**
+ * Whether npm could have a package of this name, of which the rest is the path of a file: no scheme, no path, nothing of Node, and what leads neither
+ * out of the package nor to what's hidden in it. https://docs.npmjs.com/cli/v11/configuring-npm/package-json#name
+ */
+export function isPackageName(name: string): boolean {
+  const isNamed = /^(?:@[a-z\d~-][\w.~-]*\/)?(?!node_modules(?:\/|$))[a-z\d~-][\w.~-]*(?:\/(?!\.)[\w.~@+-]+)*$/i.test(name);
+  return isNamed && name.length <= 214 && !isBuiltin(name);
 }
 
 /** The paths in the site folder at which an imported file may be, in the order of trying; none for anything but a path. */
@@ -161,17 +150,17 @@ function findFile(path: string, suffixes: readonly string[], { sitePath, others 
     const absolute = join(sitePath, found);
     if (!isFile(absolute)) continue;
     const allowed = ['', ...others].map((folder) => join(sitePath, folder));
-    return mayPublish(allowed, absolute) ? found : undefined;
+    // What begins like the name of a package here would be taken for one.
+    return mayPublish(allowed, absolute) && !found.startsWith('npm:') ? found : undefined;
   }
   return undefined;
 }
 
-/** Undefined for a file that is not UTF-8 text. */
-function readPart(path: string, roots: ImportRoots): ImportedPart | undefined {
-  const { sitePath, isMdx } = roots;
-  const { text, wrongPlace } = decodeUtf8(readFileSync(join(sitePath, path)));
-  if (wrongPlace !== undefined) return undefined;
+/** Undefined for a file that is not UTF-8 text, and for a link to one that isn't Markdown. */
+function readPart(path: string, { sitePath, settings }: ImportRoots): ImportedPart | undefined {
+  const file = realpathSync.native(join(sitePath, path));
+  const { text, wrongPlace } = decodeUtf8(readFileSync(file));
+  if (wrongPlace !== undefined || !markdown.test(file)) return undefined;
   const { body, bodyLine } = splitFrontMatter(text);
-  if (!isMdx && !/\.mdx$/i.test(path)) return { body, bodyLine, format: 'md' };
-  return { body: importSharedParts(body, roots), bodyLine, format: 'mdx' };
+  return { body, bodyLine, format: formatOf(path, settings.format) };
 }

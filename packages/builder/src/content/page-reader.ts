@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FoundFile } from '../base/walk-folder.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { FrontMatter, FrontMatterTag, Problem, SourceFile } from '../model/source.ts';
+import type { FrontMatter, FrontMatterTag, ListImports, Problem, SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import type { ContentFolder } from './folders.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { type ImportRoots, importSharedParts, readPageImports, readSharedParts } from './page-imports.ts';
+import { type ImportRoots, readPageImports, readSharedParts } from './page-imports.ts';
 import { readWhole } from './read-whole.ts';
 import { createShownReader } from './shown-files.ts';
 
@@ -15,6 +15,7 @@ interface ReadContext {
   readonly sitePath: string;
   readonly folder: ContentFolder;
   readonly config: SiteConfig;
+  readonly listImports: ListImports;
   /** Of the folder's `tags.yml`. */
   readonly tags: ReadonlyMap<string, FrontMatterTag>;
   /** Gets what is wrong with the files. */
@@ -22,41 +23,34 @@ interface ReadContext {
 }
 
 /** @param before By path, pages that need not be read again. */
-export function readPages(
+export async function readPages(
   files: readonly FoundFile[],
   context: ReadContext,
   before: ReadonlyMap<string, SourceFile> = new Map(),
-): SourceFile[] {
-  const { sitePath, folder, config } = context;
-  const { includeFrom, format } = config.markdown;
-  const folders = { sitePath, others: [folder.path, ...includeFrom], staticFolders: config.staticFolders };
-  const roots = { ...folders, isMdx: format === 'mdx', sharedParts: readSharedParts(folders) };
+): Promise<SourceFile[]> {
+  const { sitePath, folder, config, listImports } = context;
+  const settings = config.markdown;
+  const folders = { sitePath, others: [folder.path, ...settings.includeFrom], staticFolders: config.staticFolders };
+  const roots = { ...folders, settings, listImports, sharedParts: readSharedParts(folders) };
   const readShown = createShownReader(sitePath);
-  return files.flatMap((file) => before.get(file.path) ?? readPage(file, context, roots, readShown) ?? []);
+  const reading = files.map(async (file) => before.get(file.path) ?? (await readPage(file, context, roots, readShown)) ?? []);
+  return (await Promise.all(reading)).flat();
 }
 
-function readPage(
+async function readPage(
   file: FoundFile,
   { sitePath, folder, config, tags, problems }: ReadContext,
   roots: ImportRoots,
   readShown: ReturnType<typeof createShownReader>,
-): SourceFile | undefined {
+): Promise<SourceFile | undefined> {
   const found = readWhole(sitePath, file.path, problems);
   if (found === undefined && !existsSync(join(sitePath, file.path))) return undefined;
   // A file that cannot be read becomes an empty page, so that links to it are not reported as broken too.
   const text = found ?? '';
   const path = file.path.normalize('NFC');
-  const {
-    problems: own,
-    frontMatter,
-    format = roots.isMdx || /\.mdx$/i.test(path) ? 'mdx' : 'md',
-    body: written,
-    frontMatterText,
-    bodyLine,
-    places,
-  } = readFrontMatter(text, file.path, config.onUnknownKeys);
-  problems.push(...own);
-  const body = format === 'mdx' ? importSharedParts(written, roots) : written;
+  const read = readFrontMatter(text, file.path, config.onUnknownKeys, roots.settings.format);
+  const { frontMatter, format, body, frontMatterText, bodyLine, places } = read;
+  problems.push(...read.problems);
   return defined({
     kind: folder.kind,
     path,
@@ -70,7 +64,7 @@ function readPage(
     body,
     bodyLine,
     files: readShown(body),
-    ...readPageImports(path, body, roots),
+    ...(await readPageImports({ path, format, body, bodyLine }, roots)),
   });
 }
 

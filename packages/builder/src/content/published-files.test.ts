@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSource } from '../../test/support/make-source.ts';
+import { makeConfig } from '../../test/support/test-pages.ts';
 import { outlinePage } from '../markdown/outline.ts';
+import { listImports } from '../markdown/syntax/list-imports.ts';
 import { type Assets, collectAssets } from '../site-folder/assets.ts';
 import { readSiteFolder } from '../site-folder/site-folder.ts';
 import { readPageImports } from './page-imports.ts';
@@ -43,14 +45,12 @@ async function collect(src: string): Promise<Assets> {
   return collectAssets(await readSiteFolder(folder), [page]);
 }
 
-const importsOf = (specifier: string): object | undefined =>
-  readPageImports('docs/a.mdx', `import x from '${specifier}';`, {
-    sitePath: folder,
-    others: [],
-    staticFolders: [],
-    isMdx: false,
-    sharedParts: [],
-  }).imports?.['docs/a.mdx'];
+async function importsOf(specifier: string): Promise<object | undefined> {
+  const { markdown: settings } = makeConfig();
+  const roots = { sitePath: folder, others: [], staticFolders: [], settings, listImports, sharedParts: new Map() };
+  const { imports } = await readPageImports(makeSource('docs/a.mdx', `import x from '${specifier}';`), roots);
+  return imports?.['docs/a.mdx'];
+}
 
 describe.each([...secrets, ...Object.keys(links)])('%s', (path) => {
   test.each([`../${path}`, `@site/${path}`])('isn’t an image as %s', async (src) => {
@@ -67,8 +67,8 @@ describe.each([...secrets, ...Object.keys(links)])('%s', (path) => {
 
   test.each([`../${path}?raw`, `@site/${path}?raw`, `!!raw-loader!../${path}`, `../${path}`])(
     'isn’t imported as %s',
-    (specifier) => {
-      expect(importsOf(specifier)).toEqual({});
+    async (specifier) => {
+      expect(await importsOf(specifier)).toEqual({});
     },
   );
 });
@@ -78,7 +78,7 @@ test('what isn’t an image is none, and images are', async () => {
   expect((await collect('./open.png')).files.size).toBe(1);
 });
 
-test('other files of the site folder can be imported, and projects shown', () => {
-  expect(importsOf('./data.json?raw')).toEqual({ './data.json?raw': 'docs/data.json?raw' });
+test('other files of the site folder can be imported, and projects shown', async () => {
+  expect(await importsOf('./data.json?raw')).toEqual({ './data.json?raw': 'docs/data.json?raw' });
   expect(createShownReader(folder)('<CodeProject folder="hello" />')).toEqual({ 'hello/main.ts': 'hello/main.ts' });
 });

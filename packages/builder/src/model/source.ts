@@ -77,6 +77,18 @@ export interface ImportedPart extends Pick<SourceFacts, 'format'> {
   readonly bodyLine: number;
 }
 
+/**
+ * Finds out, as the compile will, what a text imports, whether it's there or not: what imports and calls of `require` name; `@import path` for Markdown
+ * that it includes, in a text without code for Markdown without code; and which of the shared elements it shows. Loads the parser only if it must.
+ * @param math Whether there are formulas.
+ * @param shared Elements that stand for Markdown, such as `<Note>`.
+ */
+export type ListImports = (
+  text: ImportedPart,
+  math: boolean,
+  shared: ReadonlyMap<string, unknown>,
+) => Promise<ReadonlySet<string>>;
+
 /** A tag as written on a page or in `tags.yml`: a label, optionally with a permalink. */
 export interface FrontMatterTag {
   readonly label: string;

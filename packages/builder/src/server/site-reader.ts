@@ -8,6 +8,7 @@ import { isFile } from '../base/list-files.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
 import { type Content, loadContent } from '../content/load.ts';
 import type { PageCompiler } from '../markdown/compile-pages.ts';
+import { listImports } from '../markdown/syntax/list-imports.ts';
 import type { CompiledPage } from '../model/compiled.ts';
 import type { SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
@@ -68,7 +69,7 @@ export async function readSite(
   const { pages } = known;
   const before =
     pages !== undefined && isDeepStrictEqual(forPages(config), forPages(pages.folder.config)) ? pages.sources : undefined;
-  const content = await loadContent(sitePath, config, { drafts: true, before, lastChanges });
+  const content = await loadContent(sitePath, config, { listImports, drafts: true, before, lastChanges });
   onOutside(listOutsideInputs(folder, content));
   const ownComponents = known.ownComponents ?? (await bundleOwnComponents(sitePath));
   const components = await bundleComponents(folder, content, ownComponents);

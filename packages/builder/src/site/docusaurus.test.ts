@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { compileRoughly, pageOf, problemTexts } from '../../test/support/test-pages.ts';
 import { loadContent } from '../content/load.ts';
+import { listImports } from '../markdown/syntax/list-imports.ts';
 import type { Site } from '../model/site.ts';
 import { readSiteFolder } from '../site-folder/site-folder.ts';
 import { assembleSite } from './assemble.ts';
@@ -15,7 +16,7 @@ describe('a Docusaurus project', () => {
   let routes: Routes;
   beforeAll(async () => {
     const { config, staticFiles } = await readSiteFolder(folder);
-    const content = await loadContent(folder, config, { drafts: false });
+    const content = await loadContent(folder, config, { listImports, drafts: false });
     expect(content.problems.map(({ message }) => message)).toEqual([
       expect.stringContaining('what authors have under "socials" is not shown'),
       expect.stringContaining('the descriptions of tags are not shown'),

@@ -53,10 +53,13 @@ export async function compileWritten(
   options?: StepOptions,
 ): Promise<WrittenPages> {
   const run = await compileAll('Compile', sources, compiler, options);
-  const code = sources.filter(({ format }) => format === 'mdx').length;
+  const code = sources.filter(({ format }) => format === 'mdx');
+  const named = code.filter(({ path, generated }) => !generated && /\.md$/i.test(path)).length;
   // Whoever builds a site for the first time may not know, and it isn't news later.
-  if (options?.quiet !== true && code > 0 && run.fresh === sources.length)
-    console.log(`  ${code} of these pages are MDX, which is code that runs here, like components and the settings`);
+  if (options?.quiet !== true && code.length > 0 && run.fresh === sources.length) {
+    const by = named === 0 ? '' : ` (${named} of them end with .md: the setting "markdown.format" makes them code)`;
+    console.log(`  ${code.length} of these pages are MDX, which is code that runs here, like components and the settings${by}`);
+  }
   // With an error, a page may still show something.
   const undrawn = run.pages.filter(
     ({ source, problems, html }) =>

@@ -6,6 +6,7 @@ import { startStep } from '../base/progress.ts';
 import { findContentFolders } from '../content/folders.ts';
 import { type Content, loadContent } from '../content/load.ts';
 import { listModules } from '../content/page-imports.ts';
+import { listImports } from '../markdown/syntax/list-imports.ts';
 import { isAmongInputs } from '../site-folder/inputs.ts';
 import { configNames, type SiteFolder } from '../site-folder/site-folder.ts';
 
@@ -21,7 +22,7 @@ export async function readContent(
   { drafts = false, quiet = false }: StepOptions & { readonly drafts?: boolean } = {},
 ): Promise<Content> {
   const step = startStep('Read content', quiet);
-  const content = await loadContent(path, config, { drafts });
+  const content = await loadContent(path, config, { listImports, drafts });
   step.finish(`${content.sources.length} files`);
   return content;
 }

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { parseConfig, type SiteConfigInput } from '../../src/config/config.ts';
 import { type Content, loadContent } from '../../src/content/load.ts';
+import { listImports } from '../../src/markdown/syntax/list-imports.ts';
 
 export interface ContentFolder {
   /** Absolute. A test may choose another folder, and chooses this one again before it ends. */
@@ -26,7 +27,7 @@ export function contentFolder(): ContentFolder {
     async load(input = {}, drafts = false) {
       const parsed = parseConfig({ title: 'Site', ...input });
       if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
-      return loadContent(folder.path, parsed.config, { drafts });
+      return loadContent(folder.path, parsed.config, { listImports, drafts });
     },
   };
   beforeEach(async () => {

@@ -3,10 +3,11 @@
  * `{@import ./steps.md}`. Its code becomes that of the page, with `props` for the element's attributes; problems have their places in its own file.
  */
 import { posix } from 'node:path';
-import type { Paragraph, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Parents, PhrasingContent, Root, RootContent } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
 import type { Compilation } from '../../markdown/syntax/compilation.ts';
 import { codeOf } from '../../markdown/syntax/jsx-attributes.ts';
+import { includedPath, mayInclude } from '../../markdown/syntax/list-imports.ts';
 import { isExpression, isJsx, type JsxElement, nodesIn } from '../../markdown/syntax/page-nodes.ts';
 import { parseMarkdown } from '../../markdown/syntax/parse.ts';
 import { moveTree } from '../../markdown/syntax/positions.ts';
@@ -45,7 +46,8 @@ class PartWriter {
         const included = includedPath(child);
         if (included !== undefined) return this.#include(included, file, child, depth);
         const element = isJsx(child) ? child : undefined;
-        const path = names.get(element?.name ?? '');
+        const name = element?.name ?? '';
+        const path = names.get(name) ?? this.#partOf(`<${name}>`, file);
         if (path !== undefined) return this.#contentOf(path, element, child, depth);
         if ('children' in child) writeChildren(child);
         return child;
@@ -77,11 +79,8 @@ class PartWriter {
   #include(written: string, file: string, at: RootContent, depth: number): RootContent[] {
     const path = this.#partOf(`@import ${written}`, file);
     if (path !== undefined) return this.#contentOf(path, undefined, at, depth);
-    this.compilation.report.error(
-      at,
-      `the file "${written}" cannot be included`,
-      'Correct the path, which is relative to this file; if the file is outside the site folder, add its folder to the setting "markdown.includeFrom"',
-    );
+    const { source, report } = this.compilation;
+    report.error(at, `the file "${written}" cannot be included`, fixFor(written, source.parts?.[file]?.format ?? source.format));
     return [];
   }
 
@@ -114,13 +113,12 @@ class PartWriter {
   }
 }
 
-/** The path in `{@import path}`: a comment in MDX, see prepare.ts, and text in Markdown. */
-function includedPath(node: RootContent): string | undefined {
-  if (node.type === 'mdxFlowExpression') return /^\/\*@>\s*(\S+)\s*\*\/$/.exec(node.value)?.[1];
-  const [only] = node.type === 'paragraph' ? node.children : [];
-  return only?.type === 'text' && (node as Paragraph).children.length === 1
-    ? /^\{@import\s+(\S+)\s*\}$/.exec(only.value)?.[1]
-    : undefined;
+function fixFor(written: string, format: ImportedPart['format']): string {
+  if (mayInclude(format, written))
+    return 'Correct the path, which is relative to this file; if the file is outside the site folder, add its folder to the setting "markdown.includeFrom"';
+  return mayInclude('mdx', written)
+    ? 'It is MDX, which is code: rename it so that it ends with ".md", or this file so that it ends with ".mdx"'
+    : 'Only Markdown can be included: name a file that ends with ".md", and show other files as images, links or code blocks';
 }
 
 /** Tells all code what `props` are, and puts the element's content in the place of `{props.children}`. */

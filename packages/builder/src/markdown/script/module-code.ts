@@ -2,6 +2,7 @@
 import type { ImportDeclaration } from 'estree-jsx';
 import { isImage } from '../../base/may-publish.ts';
 import type { PageModule } from '../../bundle/import-components.ts';
+import { isPackageName } from '../../content/page-imports.ts';
 import { features } from '../../features/features.ts';
 import { drawingOf } from '../../islands/drawing.ts';
 import type { Place } from '../../model/source.ts';
@@ -94,7 +95,7 @@ function readImport(statement: ImportDeclaration, at: Place, compilation: Compil
   const failure = module?.failure;
   // A component of the site folder has the same name, so that it is the one that is meant.
   const isOwn = locals.length > 0 && locals.every((name) => Object.hasOwn(compilation.siteComponents.components, name));
-  if (failure === undefined && isOwn) return;
+  if (failure === undefined && isOwn && !isForeign(source)) return;
   // One report is enough: the names are known, and show nothing.
   for (const local of locals) imported.set(local, /^[A-Z]/.test(local) ? showNothing : undefined);
   const fix = failure?.includes('only pages can import Markdown')
@@ -128,9 +129,15 @@ function showNothing(): null {
   return null;
 }
 
+/** Whether what's imported is neither a file of the site nor a package, by its name. */
+function isForeign(source: string): boolean {
+  const name = source.replace(/^!!raw-loader!/, '').replace(/\?raw$/, '');
+  return !/^(?:@site|\.\.?)?\//.test(name) && !isPackageName(name);
+}
+
 function fixFor(source: string, name: string): string {
   // `!!raw-loader!other-loader!./file.ts`
-  const loader = /^!*(?:raw-loader!)?([^!]+)!/.exec(source)?.[1];
+  const loader = /^!*(?:raw-loader!)?([\w@./-]+)!/.exec(source)?.[1];
   if (loader !== undefined && loader !== 'raw-loader')
     return `Remove "${loader}!": of the loaders of webpack, only raw-loader means something here`;
   const provided = features.flatMap(({ modules }) => (modules?.pattern.test(source) ? modules : []))[0];
@@ -139,5 +146,6 @@ function fixFor(source: string, name: string): string {
     const known = provided.names.filter((module) => module.startsWith(scope));
     return `Remove it: only ${known.join(', ')} mean something here; a component of your own takes its place as components/${kebabCase(name)}.tsx`;
   }
+  if (isForeign(source)) return 'Name a file of the site ("./", "../" or "@site/"), or a package: pages import nothing else';
   return `Correct the path: the file does not exist, or is outside the site folder; or put a component into components/${kebabCase(name)}.tsx, which makes <${name}> available on every page`;
 }

@@ -144,7 +144,9 @@ function createScope({ imported }: ModuleCode, compilation: Compilation): Record
       const target = Object.values(compilation.source.imports ?? {}).flatMap((found) => found[specifier] ?? [])[0];
       const module = target === undefined ? undefined : moduleOf(target, compilation);
       if (module === undefined || module.failure !== undefined)
-        throw new Error(module?.failure ?? `"${specifier}" cannot be found`);
+        throw new Error(
+          module?.failure ?? `"${specifier}" cannot be found; name a file of the site ("./", "../" or "@site/"), or a package`,
+        );
       return module.values;
     },
     get frontMatter() {

@@ -5,6 +5,7 @@ import type { Program } from 'estree-jsx';
 import type { Root } from 'mdast';
 import type { MdxjsEsm } from 'mdast-util-mdx';
 import type { Position } from 'unist';
+import { attempt } from '../../shared/attempt.ts';
 import { lowerFirst } from '../../shared/letter-case.ts';
 import { tooDeep } from '../markup/nesting.ts';
 import { isJsx, type JsxElement, nodesIn } from './page-nodes.ts';
@@ -44,6 +45,11 @@ export function checkDepth(text: string): void {
     } else if (token === '}') open.splice(Math.max(0, open.lastIndexOf('{')));
     else if (/[)\]]/.test(token) && open.at(-1) === (token === ')' ? '(' : '[')) open.pop();
   }
+}
+
+/** @returns The tree of an expression; undefined if it isn't one, which whoever runs it reports. */
+export function parseCode(code: string): object | undefined {
+  return attempt(() => JsxParser.parseExpressionAt(code, 0, options));
 }
 
 /** @throws SyntaxFault for the first fault in the text. */

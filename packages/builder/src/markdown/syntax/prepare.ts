@@ -17,10 +17,10 @@ export function prepareText({ body, bodyLine, format }: PageText): string {
   return rewriteOutsideFences(text, (piece) => writeTitlesAsLabels(hidesLines ? hideInclusions(piece) : piece));
 }
 
-/** `{@import a.md}` -> a comment of the same length, since it is no expression; features/page-imports reads it. */
+/** `{@import a.md}` -> a comment of the same length, since it is no expression; list-imports.ts reads it. */
 function hideInclusions(text: string): string {
   return text.replace(
-    /^([^\S\n]*)\{@import ([^\S\n]*[^}\s]+)([^\S\n]*)\}/gm,
+    /^([ \t]*)\{@import ([ \t]*[^}\s]+)([ \t]*)\}/gm,
     (_, indent: string, path: string, rest: string) => `${indent}{/*@>${path}${rest}   */}`,
   );
 }
