@@ -1,15 +1,21 @@
 /**
  * Finds output files that cannot be written. Conflicts: a page and a static file, a page's file and a folder of the same name, two pages with
- * the same file; ignores case, as many file systems and hosts do. And names that no file can have. Pure; writes nothing.
+ * the same file, a page at the address of a file; ignores case, as many file systems and hosts do. And names that no file can have. Pure; writes nothing.
  */
 
 import { formatPlace, settingPlace } from '../base/problems.ts';
+import { outputMark } from '../base/output-file.ts';
 import type { SiteConfig } from '../config/config.ts';
+import type { Content } from '../content/load.ts';
 import { features } from '../features/features.ts';
 import type { PackedProject } from '../model/compiled.ts';
 import type { Place, Problem } from '../model/source.ts';
+import { defined } from '../shared/defined.ts';
 import {
   archivePath,
+  immutableFolders,
+  licensesFile,
+  linkedFilePath,
   pathToDataFile,
   pathToDetailsFile,
   pathToHtmlFile,
@@ -22,12 +28,13 @@ import { isUnlisted, type RoutedPage } from './routed-page.ts';
 import { slugPlace } from './routes.ts';
 
 /** What a build writes. */
-interface Outputs {
+export interface Outputs {
   readonly config: SiteConfig;
   readonly pages: readonly RoutedPage[];
   readonly posts: readonly RoutedPage[];
   readonly generated: readonly PlannedPage[];
   readonly projects: readonly PackedProject[];
+  readonly content: Pick<Content, 'files'>;
   /** Paths relative to the static folders, `/logo.svg`. */
   readonly staticFiles: ReadonlySet<string>;
 }
@@ -38,28 +45,55 @@ interface Claim {
   readonly place: Place;
   /** Whether it is a page with a source file. */
   readonly isWritten: boolean;
+  /** Where a page is, if that isn't a folder. */
+  readonly address?: string;
 }
 
 export function findCollisions(outputs: Outputs): Problem[] {
+  const { claims, replacing } = listClaims(outputs);
+  return [...replacing, ...findConflicts(claims)];
+}
+
+/** @returns Whether the build has a file at a site path, or writes such into the folder around it: nothing may redirect from there. */
+export function findOwnFiles(outputs: Outputs): (path: string) => boolean {
+  const listFiles = (): Set<string> => {
+    const linked = [...outputs.content.files.keys()].map((file) => linkedFilePath(file).slice(1));
+    return new Set([...listClaims(outputs).claims.map(({ file }) => file), ...linked].map((file) => file.toLowerCase()));
+  };
+  let files: ReadonlySet<string> | undefined;
+  return (path) => {
+    files ??= listFiles();
+    return files.has(path.slice(1).toLowerCase()) || isInOwnFolder(path.slice(1));
+  };
+}
+
+function isInOwnFolder(file: string): boolean {
+  return [...immutableFolders, `${searchIndexFolder}/`].some((folder) => `${file}/`.toLowerCase().startsWith(folder));
+}
+
+/** What is claimed, and the problems with static files of the same names as those of the build. */
+function listClaims(outputs: Outputs): { readonly claims: readonly Claim[]; readonly replacing: readonly Problem[] } {
   const { config, pages, posts, generated, projects, staticFiles } = outputs;
   const hasPosts = !posts.every(isUnlisted);
-  const listNames = (kind: 'reserved' | 'replaced'): [path: string, fix: string][] =>
+  const listNames = (kind: 'reserved' | 'replaced'): [path: string, fix: string | undefined][] =>
     features
       .flatMap((feature) => Object.entries(feature[kind]?.({ config, hasPosts }) ?? {}))
       .map(([path, fix]) => [`/${path}`, fix]);
   const replaced = new Map(listNames('replaced'));
   const reserved = new Map([...replaced, ...listNames('reserved')].map(([path, fix]) => [path.toLowerCase(), fix]));
-  const fixOf = (file: string): string | undefined => reserved.get(file.toLowerCase());
   const replacing = [...staticFiles].flatMap((file): Problem[] => {
-    const fix = fixOf(file);
+    const fix = reserved.get(file.toLowerCase());
     const message = `${nameStatic(file)} ${replaced.has(file) ? 'takes the place of' : 'would replace'} one that the build writes`;
     return fix === undefined
       ? []
       : [{ severity: replaced.has(file) ? 'warning' : 'error', place: { file: file.slice(1) }, message, fix }];
   });
-  const others = [...staticFiles].filter((file) => fixOf(file) === undefined);
+  const others = [...staticFiles].filter((file) => !reserved.has(file.toLowerCase()));
   const claims = [
     claim('the search index', settingPlace(), searchIndexFolder),
+    ...[licensesFile, outputMark, ...[...reserved.keys()].map((path) => path.slice(1))].map((file) =>
+      claim(`the file "/${file}" of the build`, settingPlace(), file),
+    ),
     ...others.map((file) => claim(nameStatic(file), { file: file.slice(1) }, file.slice(1))),
     ...pages.flatMap(claimsOfWritten),
     ...generated.flatMap(claimsOfGenerated),
@@ -67,15 +101,18 @@ export function findCollisions(outputs: Outputs): Problem[] {
       claim(`the project "${title}" (${formatPlace(place)})`, place, archivePath(name).slice(1)),
     ),
   ];
-  return [...replacing, ...findConflicts(claims)];
+  return { claims, replacing };
 }
+
+const programFiles = claim('the files of the program', settingPlace(), '');
 
 function nameStatic(file: string): string {
   return `the static file "${file}"`;
 }
 
-function claim(by: string, place: Place, file: string, isWritten = false): Claim {
-  return { file, by, place, isWritten };
+function claim(by: string, place: Place, file: string, path?: string, isWritten = false): Claim {
+  const address = path === undefined || path.endsWith('/') ? undefined : path.slice(1);
+  return defined({ file, by, place, isWritten, address });
 }
 
 function claimsOfWritten(page: RoutedPage): Claim[] {
@@ -83,12 +120,12 @@ function claimsOfWritten(page: RoutedPage): Claim[] {
   const place = slugPlace(page);
   const by = `the page "${path}" (${formatPlace(place)})`;
   const files = [pathToHtmlFile, pathToDataFile, pathToMarkdownFile, pathToTypesFile, pathToDetailsFile];
-  return files.map((fileOf) => claim(by, place, fileOf(path), true));
+  return files.map((fileOf) => claim(by, place, fileOf(path), path, true));
 }
 
-/** It has no source Markdown, no samples and nothing to open. */
+/** It has no samples and nothing to open. */
 function claimsOfGenerated({ path, origin = settingPlace() }: PlannedPage): Claim[] {
-  return [pathToHtmlFile, pathToDataFile].map((fileOf) => claim(`the generated page "${path}"`, origin, fileOf(path)));
+  return [pathToHtmlFile, pathToDataFile, pathToMarkdownFile].map((fileOf) => claim(`the generated page "${path}"`, origin, fileOf(path), path));
 }
 
 /** Reports the first conflict of each two claimants. */
@@ -114,6 +151,12 @@ function findConflicts(claims: readonly Claim[]): Problem[] {
     if (taken === undefined) files.set(file.toLowerCase(), own);
     else if (!differInCase(taken, own)) complain(own, taken, `"${file}" in the output`);
     for (const folder of foldersOf(file, folders)) folders.set(folder, own);
+  }
+  for (const own of claims) {
+    const { address } = own;
+    if (address === undefined) continue;
+    const other = files.get(address.toLowerCase()) ?? (isInOwnFolder(address) ? programFiles : undefined);
+    if (other !== undefined) complain(own, other, `the address "/${address}"`);
   }
   for (const [folder, own] of folders) {
     const other = files.get(folder.toLowerCase());

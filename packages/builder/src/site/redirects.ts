@@ -4,27 +4,28 @@
  */
 
 import { compareText, report, settingPlace } from '../base/problems.ts';
-import type { SiteConfig } from '../config/config.ts';
+import type { CheckedAddress } from '../model/address.ts';
 import type { Redirect } from '../model/site.ts';
 import type { Place } from '../model/source.ts';
 import { pathToHtmlFile, routeKey } from '../urls.ts';
-import type { LinkIndex } from './link-index.ts';
-import { unusableName } from './output-collisions.ts';
-import { frontMatterPlace, type RoutedPage } from './routed-page.ts';
+import type { Addresses } from './find-addresses.ts';
+import { findOwnFiles, unusableName } from './output-collisions.ts';
+import { frontMatterPlace } from './routed-page.ts';
 import type { SettingsReader } from './settings-reader.ts';
+import type { PlanInput } from './site-input.ts';
 
 /** @returns Redirects, sorted by the old address. */
 export function collectRedirects(
-  config: SiteConfig,
-  pages: readonly RoutedPage[],
-  { byRoute }: LinkIndex,
-  staticFiles: ReadonlySet<string>,
+  { config, content, staticFiles }: PlanInput,
+  addresses: Addresses,
   settings: SettingsReader,
 ): Redirect[] {
+  const { pages, index } = addresses;
   const { problems } = settings;
+  const isOwnFile = findOwnFiles({ config, content, staticFiles, ...addresses });
   const redirects = new Map<string, Redirect>();
 
-  const add = (written: string, to: string, place: Place, what: string): void => {
+  const add = (written: string, to: CheckedAddress, place: Place, what: string): void => {
     const from = written.normalize('NFC');
     const key = routeKey(from);
     const complain = (message: string, fix: string): void => {
@@ -44,7 +45,7 @@ export function collectRedirects(
       );
     } else if (unusable !== undefined) {
       complain(`"${from}" cannot be redirected: ${unusable}`, 'Remove the redirect');
-    } else if (byRoute.has(key) || staticFiles.has(from)) {
+    } else if (index.byRoute.has(key) || staticFiles.has(from)) {
       problems.push(
         ...report(
           config.onDuplicateRoutes,
@@ -53,6 +54,9 @@ export function collectRedirects(
           'Remove the redirect, or rename the page or file',
         ),
       );
+    } else if (isOwnFile(key)) {
+      const message = `"${from}" cannot be redirected: it is the address of a file that the build writes`;
+      complain(message, 'Remove the redirect, or write the address that a page once had');
     } else if (redirects.has(key) && redirects.get(key)?.to !== to) {
       complain(`"${from}" is already redirected to ${redirects.get(key)?.to}`, 'Remove one of the two redirects');
     } else redirects.set(key, { from: key, to });

@@ -2,7 +2,7 @@
  * Turns addresses in a page's plain Markdown into placeholders, which are filled once all pages are known; see markup/placeholders.ts.
  */
 import type { Nodes } from 'mdast';
-import { mayLeadTo } from '../../base/origins.ts';
+import { checkLink, nowhere, trimAddress } from '../../base/origins.ts';
 import { markPlaceholder } from '../markup/placeholders.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
@@ -22,9 +22,6 @@ export function indexAddresses({ placeholders, links, images }: Compilation): Ad
   return marks;
 }
 
-/** Stands for an address that the page may not have. */
-export const refusedAddress = '#';
-
 type AddressNode = Extract<Nodes, { url: string }>;
 
 export function hasAddress(node: Nodes): node is AddressNode {
@@ -36,5 +33,5 @@ export function findMark({ type, url }: AddressNode, { links, images }: AddressI
   // A definition can serve links and images; it counts as an image's when no link has its address.
   const marks = type === 'image' || (type === 'definition' && !links.has(url)) ? images : links;
   // What the page does not have may be refused there, and reported.
-  return marks.get(url.trim()) ?? (mayLeadTo(url) ? url : refusedAddress);
+  return marks.get(trimAddress(url)) ?? checkLink(url) ?? nowhere;
 }
