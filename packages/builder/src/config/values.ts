@@ -21,7 +21,9 @@ export const address = checkedBy((text) => checkLink(text));
 export const imageAddress = checkedBy((text) => checkLink(text, /^data:image\//i.test(text) ? ['data'] : []));
 
 /** An address of the web, whole. */
-export const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as "https://example.com"' }).pipe(address);
+export const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as "https://example.com"' })
+  .pipe(address);
 
 /** What names something elsewhere, such as an id, in the one form that such names have. */
 export const name = nonEmpty.transform((text) => text.normalize('NFC'));

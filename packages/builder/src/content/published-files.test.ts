@@ -1,4 +1,5 @@
 /** What pages can't publish, however they name it: what's hidden, a key or installed, also behind a link. */
+import { checked } from '../../test/support/checked.ts';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -38,7 +39,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function collect(src: string): Promise<Assets> {
-  const source = { ...makeSource('docs/a.md', ''), frontMatter: { image: src } };
+  const source = { ...makeSource('docs/a.md', ''), frontMatter: { image: checked(src) } };
   const page = { ...outlinePage(source, 'A'), images: [{ src, place: { file: 'docs/a.md' } }] };
   return collectAssets(await readSiteFolder(folder), [page]);
 }

@@ -1,3 +1,4 @@
+import { checked } from '../../test/support/checked.ts';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -19,7 +20,7 @@ afterAll(() => rmSync(rootPath, { recursive: true, force: true }));
 
 async function preview(image: string): Promise<Assets> {
   const folder = await readSiteFolder(join(rootPath, 'site'));
-  return collectAssets(folder, [outlinePage({ ...makeSource('docs/a/page.md', ''), frontMatter: { image } }, 'Page')]);
+  return collectAssets(folder, [outlinePage({ ...makeSource('docs/a/page.md', ''), frontMatter: { image: checked(image) } }, 'Page')]);
 }
 
 test.each(['./near.png', 'near.png', '../up.png', '@site/static/img/far.png'])(

@@ -1,3 +1,4 @@
+import { checked } from '../../test/support/checked.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, test } from 'vitest';
 import { drawInline } from '../elements/inline-content.tsx';
@@ -28,5 +29,5 @@ test.each([
   ['\\*\\*not bold\\*\\* \\[no](link)', '**not bold** [no](link)'],
   ['** not bold **, [no link]', '** not bold **, [no link]'],
 ])('inline Markdown: %s', (text, html) => {
-  expect(renderToStaticMarkup(drawInline(readInlineMarkdown(text, (href) => `(${href})`)))).toBe(html);
+  expect(renderToStaticMarkup(drawInline(readInlineMarkdown(text, (href) => checked(`(${href})`))))).toBe(html);
 });

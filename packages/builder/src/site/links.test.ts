@@ -116,7 +116,7 @@ test.each([
   ['local.txt', '/docs/guides/local.txt'],
   ['/notes.md', '/notes.md'],
   ['https://example.com/a?b#c', 'https://example.com/a?b#c'],
-  ['//example.com/a', '//example.com/a'],
+  ['//example.com/a', 'https://example.com/a'],
   ['mailto:a@example.com', 'mailto:a@example.com'],
   ['pathname:///old/page', '/old/page'],
   ['pathname:///x.md', '/x.md'],

@@ -113,7 +113,8 @@ export class LinkResolver {
     if (href !== undefined) return { ...found, href };
     const scheme = schemeOf(found.href);
     const address = `the address "${shortenAddress(found.href)}"`;
-    const message = scheme === undefined ? `${address} is none that browsers can read` : `${address} has a scheme that is not allowed`;
+    const message =
+      scheme === undefined ? `${address} is none that browsers can read` : `${address} has a scheme that is not allowed`;
     const fix = 'Link to an "https:" address, or to a path of this site';
     const allow = scheme === undefined ? '' : `; or add "${scheme}" to the setting "allowedSources.schemes"`;
     return { href: nowhere, problems: report('throw', place, message, fix + allow) };

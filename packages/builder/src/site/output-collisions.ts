@@ -3,8 +3,8 @@
  * the same file, a page at the address of a file; ignores case, as many file systems and hosts do. And names that no file can have. Pure; writes nothing.
  */
 
-import { formatPlace, settingPlace } from '../base/problems.ts';
 import { outputMark } from '../base/output-file.ts';
+import { formatPlace, settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Content } from '../content/load.ts';
 import { features } from '../features/features.ts';
@@ -125,7 +125,9 @@ function claimsOfWritten(page: RoutedPage): Claim[] {
 
 /** It has no samples and nothing to open. */
 function claimsOfGenerated({ path, origin = settingPlace() }: PlannedPage): Claim[] {
-  return [pathToHtmlFile, pathToDataFile, pathToMarkdownFile].map((fileOf) => claim(`the generated page "${path}"`, origin, fileOf(path), path));
+  return [pathToHtmlFile, pathToDataFile, pathToMarkdownFile].map((fileOf) =>
+    claim(`the generated page "${path}"`, origin, fileOf(path), path),
+  );
 }
 
 /** Reports the first conflict of each two claimants. */

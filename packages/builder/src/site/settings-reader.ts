@@ -74,7 +74,10 @@ export class SettingsReader {
   }
 
   /** Where an item leads: `to` as for {@link listedLink}; `href` is any address, of which nothing says whether there is a page. */
-  target({ to = '', href }: { readonly to?: string | undefined; readonly href?: string | undefined }, setting: string): CheckedAddress | undefined {
+  target(
+    { to = '', href }: { readonly to?: string | undefined; readonly href?: string | undefined },
+    setting: string,
+  ): CheckedAddress | undefined {
     return href === undefined ? this.listedLink(to, `${setting}.to`) : this.link(asUnmanaged(href), `${setting}.href`);
   }
 

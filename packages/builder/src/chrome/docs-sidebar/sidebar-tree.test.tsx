@@ -1,3 +1,4 @@
+import { checked } from '../../../test/support/checked.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { SidebarItem } from '../../model/navigation.ts';
@@ -10,7 +11,7 @@ function makeSidebar(count: number): SidebarItem[] {
     label: `Category ${category}`,
     collapsible: true,
     collapsed: true,
-    items: Array.from({ length: 10 }, (_, page) => ({ type: 'link', label: `Page ${page}`, href: `/${category}/${page}` })),
+    items: Array.from({ length: 10 }, (_, page) => ({ type: 'link', label: `Page ${page}`, href: checked(`/${category}/${page}`) })),
   }));
 }
 

@@ -1,6 +1,7 @@
 /** A written page as plain Markdown. All addresses are absolute, so that a copy works anywhere. */
-import { printMarkdown } from '../../markdown/text/print-markdown.ts';
+
 import { toAbsolute } from '../../base/origins.ts';
+import { printMarkdown } from '../../markdown/text/print-markdown.ts';
 import type { Markdown } from '../../model/compiled.ts';
 import type { SitePage } from '../../model/site.ts';
 import { type AddressContext, addressOf } from '../../render/absolute-addresses.ts';

@@ -1,8 +1,8 @@
 /** Generated pages (blog lists, tags, archive, search) as plain Markdown, written from the data of their views. */
 import type { PhrasingContent, RootContent } from 'mdast';
+import { toAbsolute } from '../../base/origins.ts';
 import { formatDay } from '../../chrome/format-day.ts';
 import { printMarkdown } from '../../markdown/text/print-markdown.ts';
-import { toAbsolute } from '../../base/origins.ts';
 import type { LabelledLink } from '../../model/navigation.ts';
 import type { PostFacts } from '../../model/page-parts.ts';
 import type { GeneratedPage, PostSummary } from '../../model/site.ts';

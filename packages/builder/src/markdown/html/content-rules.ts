@@ -132,7 +132,9 @@ function findAddressFault(tagName: string, key: string, value: string, rules: Ad
   if (!signs.test(value) || textAttributes.has(key) || /^(?:aria|data|xmlns)/.test(key)) return undefined;
   const purpose = purposeOf(tagName.toLowerCase(), key);
   const nature =
-    purpose === 'own' ? findNature(value) : (natureOf(value) ?? (purpose === 'link' || checkFor(purpose, value, rules) !== undefined ? undefined : 'foreign'));
+    purpose === 'own'
+      ? findNature(value)
+      : (natureOf(value) ?? (purpose === 'link' || checkFor(purpose, value, rules) !== undefined ? undefined : 'foreign'));
   if (nature === undefined) return undefined;
   const found = `the address "${shortenAddress(value)}"`;
   // An image or a frame is nothing without its address.

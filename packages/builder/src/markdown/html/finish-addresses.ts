@@ -44,9 +44,7 @@ function finishLink({ properties }: Element, place: Place, compilation: Compilat
   const { href, rel } = properties;
   if (typeof href !== 'string') return true;
   const plain = unmanagedAddress(href);
-  properties.href = compilation.addLink(
-    defined({ href, place, unchecked: unchecked || plain !== undefined ? true : undefined }),
-  );
+  properties.href = compilation.addLink(defined({ href, place, unchecked: unchecked || plain !== undefined ? true : undefined }));
   if (/^(https?:)?\/\//i.test(plain ?? href)) {
     const words = [rel ?? []].flat().join(' ').split(/\s+/).filter(Boolean);
     properties.rel = [...new Set([...words, 'noopener'])];
