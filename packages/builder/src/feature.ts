@@ -23,6 +23,9 @@ import type { RoutedPage } from './site/routed-page.ts';
 
 type MarkdownSettings = SiteConfig['markdown'];
 
+/** Path in the output -> what to do with a static file of that name. */
+type OwnNames<Fix> = (site: { readonly config: SiteConfig; readonly hasPosts: boolean }) => Readonly<Record<string, Fix>>;
+
 export interface Feature extends FeatureModules, FeatureStyles {
   /** That of its folder. */
   readonly name: string;
@@ -50,16 +53,10 @@ export interface Feature extends FeatureModules, FeatureStyles {
   readonly cutSidebars?: (siteData: Pick<SiteFacts, 'sidebars' | 'baseUrl'>) => CutSidebars;
   /** Other forms of the blog, which its lists and the heads of its pages link to. */
   readonly blogForms?: (config: SiteConfig) => readonly (AlternateLink & LabelledLink)[];
-  /**
-   * Files of its own that no static file may replace: path in the output -> what to do with a static file of that name; undefined where that is added to
-   * the feature's own.
-   */
-  readonly reserved?: (site: {
-    readonly config: SiteConfig;
-    readonly hasPosts: boolean;
-  }) => Readonly<Record<string, string | undefined>>;
+  /** Files of its own that no static file may replace; undefined where a static file of that name is added to it. */
+  readonly reserved?: OwnNames<string | undefined>;
   /** The same for names that a static file may have: it takes the place of the one that the feature writes. */
-  readonly replaced?: (site: { readonly config: SiteConfig; readonly hasPosts: boolean }) => Readonly<Record<string, string>>;
+  readonly replaced?: OwnNames<string>;
   /** Scripts that browsers load by a fixed address, such as a service worker's: path in the output -> module, relative to the feature's folder. */
   readonly scripts?: (settings: Pick<SiteConfig, 'offline'>) => Readonly<Record<string, string>>;
   /**

@@ -164,15 +164,8 @@ export function packageRouteName(packageName: string): string {
   return packageName.replace(/^@/, '').replace(/[^A-Za-z0-9]+/g, '_');
 }
 
-/** Docusaurus's prefix for links to files that are not pages. */
-const unmanagedPrefix = 'pathname://';
-
-/** The part after `pathname://`; undefined for other addresses. */
+/** The part after `pathname://`, Docusaurus's prefix for links to files that are not pages; undefined for other addresses. */
 export function unmanagedAddress(address: string): string | undefined {
-  return address.startsWith(unmanagedPrefix) ? address.slice(unmanagedPrefix.length) : undefined;
-}
-
-/** The address with the prefix. */
-export function asUnmanaged(address: string): string {
-  return unmanagedPrefix + (unmanagedAddress(address) ?? address);
+  const plain = address.replace(/^(?:pathname:\/\/)+/, '');
+  return plain === address ? undefined : plain;
 }

@@ -43,11 +43,19 @@ export const nowhere = '#' as CheckedAddress;
 const safeSchemes = 'http https mailto tel sms ftp geo xmpp irc ircs vscode github-mac x-github-client'.split(' ');
 
 /**
- * An address that a page, or a file that programs read, may lead to: the site's own ones, and those of schemes that run nothing.
+ * An address that a page, or a file that programs read, may lead to: the site's own ones, and those of schemes that run nothing. One of the site stays as
+ * it was written, see {@link withBase}.
  * @param schemes Others that the settings allow.
  */
-export function checkLink(written: string, schemes: readonly string[] = []): CheckedAddress | undefined {
+export function checkAddress(written: string, schemes: readonly string[] = []): CheckedAddress | undefined {
   return check(written, ({ protocol }) => [...safeSchemes, ...schemes].includes(protocol.slice(0, -1)));
+}
+
+/** The same for one that is complete: a path of the site is parsed, too. */
+export function checkLink(written: string, schemes?: readonly string[]): CheckedAddress | undefined {
+  const address = checkAddress(written, schemes);
+  if (address === undefined || !/^[/\\]/.test(address)) return address;
+  return toAbsolute(address, page.origin).slice(page.origin.length).replace(/^\/+/, '/') as CheckedAddress;
 }
 
 /** An address that a page may load from: the site's own ones, and those of the origins, see {@link isAllowedSource}. */

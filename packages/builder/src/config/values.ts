@@ -1,6 +1,6 @@
 /** Schemas of values that several settings share. */
 import { z } from 'zod';
-import { checkLink } from '../base/origins.ts';
+import { checkAddress } from '../base/origins.ts';
 import type { CheckedAddress } from '../model/address.ts';
 
 /** Non-empty text: an address, a name, an id. */
@@ -14,16 +14,14 @@ function checkedBy(check: (text: string) => CheckedAddress | undefined) {
   });
 }
 
-/** An address in the form in which it's written, see {@link checkLink}. */
-export const address = checkedBy((text) => checkLink(text));
+/** An address in the form in which it's written, see {@link checkAddress}. */
+export const address = checkedBy((text) => checkAddress(text));
 
 /** That of an image, which may hold the image itself. */
-export const imageAddress = checkedBy((text) => checkLink(text, /^data:image\//i.test(text) ? ['data'] : []));
+export const imageAddress = checkedBy((text) => checkAddress(text, /^data:image\//i.test(text) ? ['data'] : []));
 
 /** An address of the web, whole. */
-export const webAddress = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as "https://example.com"' })
-  .pipe(address);
+export const webAddress = address.refine((text) => /^https?:/.test(text), 'must be an address such as "https://example.com"');
 
 /** What names something elsewhere, such as an id, in the one form that such names have. */
 export const name = nonEmpty.transform((text) => text.normalize('NFC'));

@@ -1,5 +1,5 @@
-import { checked } from '../../test/support/checked.ts';
 import { describe, expect, test } from 'vitest';
+import { checked } from '../../test/support/checked.ts';
 import { assembleTexts, pageOf } from '../../test/support/test-pages.ts';
 import type { Site, View } from '../model/site.ts';
 

@@ -1,6 +1,6 @@
-import { checked } from '../../test/support/checked.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, test } from 'vitest';
+import { checked } from '../../test/support/checked.ts';
 import { drawInline } from '../elements/inline-content.tsx';
 import { breakNames, readInlineMarkdown } from './inline-content.ts';
 

@@ -10,7 +10,6 @@ import type { Content } from '../content/load.ts';
 import { features } from '../features/features.ts';
 import type { PackedProject } from '../model/compiled.ts';
 import type { Place, Problem } from '../model/source.ts';
-import { defined } from '../shared/defined.ts';
 import {
   archivePath,
   immutableFolders,
@@ -45,30 +44,24 @@ interface Claim {
   readonly place: Place;
   /** Whether it is a page with a source file. */
   readonly isWritten: boolean;
-  /** Where a page is, if that isn't a folder. */
-  readonly address?: string;
 }
 
 export function findCollisions(outputs: Outputs): Problem[] {
-  const { claims, replacing } = listClaims(outputs);
-  return [...replacing, ...findConflicts(claims)];
+  const listed = listClaims(outputs);
+  const isTaken = findTaken(outputs, listed);
+  const hidden = [...outputs.pages.map(nameWritten), ...outputs.generated.map(nameGenerated)].flatMap((page): Problem[] => {
+    const message = `${page.by} has the address of a file of the site, which hides it`;
+    return isTaken(page.path) ? [{ severity: 'error', place: page.place, message, fix: shorter, isFatal: true }] : [];
+  });
+  return [...listed.replacing, ...findConflicts(listed.claims), ...hidden];
 }
 
-/** @returns Whether the build has a file at a site path, or writes such into the folder around it: nothing may redirect from there. */
-export function findOwnFiles(outputs: Outputs): (path: string) => boolean {
-  const listFiles = (): Set<string> => {
-    const linked = [...outputs.content.files.keys()].map((file) => linkedFilePath(file).slice(1));
-    return new Set([...listClaims(outputs).claims.map(({ file }) => file), ...linked].map((file) => file.toLowerCase()));
-  };
-  let files: ReadonlySet<string> | undefined;
-  return (path) => {
-    files ??= listFiles();
-    return files.has(path.slice(1).toLowerCase()) || isInOwnFolder(path.slice(1));
-  };
-}
-
-function isInOwnFolder(file: string): boolean {
-  return [...immutableFolders, `${searchIndexFolder}/`].some((folder) => `${file}/`.toLowerCase().startsWith(folder));
+/** @returns Whether the build has a file at a site path, or keeps the folder around it for its own: no page can be there, and no redirect. */
+export function findTaken(outputs: Outputs, { claims } = listClaims(outputs)): (path: string) => boolean {
+  const files = [...claims.map(({ file }) => `/${file}`), ...[...outputs.content.files.keys()].map(linkedFilePath)];
+  const taken = new Set(files.map((file) => file.toLowerCase()));
+  const folders = [...immutableFolders, `${searchIndexFolder}/`].map((folder) => `/${folder}`);
+  return (path) => taken.has(path.toLowerCase()) || folders.some((folder) => `${path}/`.toLowerCase().startsWith(folder));
 }
 
 /** What is claimed, and the problems with static files of the same names as those of the build. */
@@ -104,30 +97,33 @@ function listClaims(outputs: Outputs): { readonly claims: readonly Claim[]; read
   return { claims, replacing };
 }
 
-const programFiles = claim('the files of the program', settingPlace(), '');
-
 function nameStatic(file: string): string {
   return `the static file "${file}"`;
 }
 
-function claim(by: string, place: Place, file: string, path?: string, isWritten = false): Claim {
-  const address = path === undefined || path.endsWith('/') ? undefined : path.slice(1);
-  return defined({ file, by, place, isWritten, address });
+function claim(by: string, place: Place, file: string, isWritten = false): Claim {
+  return { file, by, place, isWritten };
+}
+
+function nameWritten(page: RoutedPage) {
+  const place = slugPlace(page);
+  return { path: page.path, place, by: `the page "${page.path}" (${formatPlace(place)})` };
 }
 
 function claimsOfWritten(page: RoutedPage): Claim[] {
-  const { path } = page;
-  const place = slugPlace(page);
-  const by = `the page "${path}" (${formatPlace(place)})`;
+  const { path, place, by } = nameWritten(page);
   const files = [pathToHtmlFile, pathToDataFile, pathToMarkdownFile, pathToTypesFile, pathToDetailsFile];
-  return files.map((fileOf) => claim(by, place, fileOf(path), path, true));
+  return files.map((fileOf) => claim(by, place, fileOf(path), true));
+}
+
+function nameGenerated({ path, origin = settingPlace() }: PlannedPage) {
+  return { path, place: origin, by: `the generated page "${path}"` };
 }
 
 /** It has no samples and nothing to open. */
-function claimsOfGenerated({ path, origin = settingPlace() }: PlannedPage): Claim[] {
-  return [pathToHtmlFile, pathToDataFile, pathToMarkdownFile].map((fileOf) =>
-    claim(`the generated page "${path}"`, origin, fileOf(path), path),
-  );
+function claimsOfGenerated(page: PlannedPage): Claim[] {
+  const { path, place, by } = nameGenerated(page);
+  return [pathToHtmlFile, pathToDataFile, pathToMarkdownFile].map((fileOf) => claim(by, place, fileOf(path)));
 }
 
 /** Reports the first conflict of each two claimants. */
@@ -153,12 +149,6 @@ function findConflicts(claims: readonly Claim[]): Problem[] {
     if (taken === undefined) files.set(file.toLowerCase(), own);
     else if (!differInCase(taken, own)) complain(own, taken, `"${file}" in the output`);
     for (const folder of foldersOf(file, folders)) folders.set(folder, own);
-  }
-  for (const own of claims) {
-    const { address } = own;
-    if (address === undefined) continue;
-    const other = files.get(address.toLowerCase()) ?? (isInOwnFolder(address) ? programFiles : undefined);
-    if (other !== undefined) complain(own, other, `the address "/${address}"`);
   }
   for (const [folder, own] of folders) {
     const other = files.get(folder.toLowerCase());

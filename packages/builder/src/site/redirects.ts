@@ -9,7 +9,7 @@ import type { Redirect } from '../model/site.ts';
 import type { Place } from '../model/source.ts';
 import { pathToHtmlFile, routeKey } from '../urls.ts';
 import type { Addresses } from './find-addresses.ts';
-import { findOwnFiles, unusableName } from './output-collisions.ts';
+import { findTaken, unusableName } from './output-collisions.ts';
 import { frontMatterPlace } from './routed-page.ts';
 import type { SettingsReader } from './settings-reader.ts';
 import type { PlanInput } from './site-input.ts';
@@ -22,7 +22,7 @@ export function collectRedirects(
 ): Redirect[] {
   const { pages, index } = addresses;
   const { problems } = settings;
-  const isOwnFile = findOwnFiles({ config, content, staticFiles, ...addresses });
+  const isTaken = findTaken({ config, content, staticFiles, ...addresses });
   const redirects = new Map<string, Redirect>();
 
   const add = (written: string, to: CheckedAddress, place: Place, what: string): void => {
@@ -54,7 +54,7 @@ export function collectRedirects(
           'Remove the redirect, or rename the page or file',
         ),
       );
-    } else if (isOwnFile(key)) {
+    } else if (isTaken(key)) {
       const message = `"${from}" cannot be redirected: it is the address of a file that the build writes`;
       complain(message, 'Remove the redirect, or write the address that a page once had');
     } else if (redirects.has(key) && redirects.get(key)?.to !== to) {

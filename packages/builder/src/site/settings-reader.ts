@@ -5,11 +5,12 @@
 
 import { isAllowedSource, isExternal, originOf } from '../base/origins.ts';
 import { settingPlace } from '../base/problems.ts';
+import type { NavbarItemSettings } from '../config/chrome.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { CheckedAddress } from '../model/address.ts';
 import type { Problem } from '../model/source.ts';
 import { findNearest } from '../shared/nearest.ts';
-import { asUnmanaged, joinPath, pathToHref, withoutBase } from '../urls.ts';
+import { joinPath, pathToHref, withoutBase } from '../urls.ts';
 import type { LinkResolver } from './links.ts';
 import type { RoutedPage } from './routed-page.ts';
 
@@ -74,11 +75,8 @@ export class SettingsReader {
   }
 
   /** Where an item leads: `to` as for {@link listedLink}; `href` is any address, of which nothing says whether there is a page. */
-  target(
-    { to = '', href }: { readonly to?: string | undefined; readonly href?: string | undefined },
-    setting: string,
-  ): CheckedAddress | undefined {
-    return href === undefined ? this.listedLink(to, `${setting}.to`) : this.link(asUnmanaged(href), `${setting}.href`);
+  target({ to = '', href }: Pick<NavbarItemSettings, 'to' | 'href'>, setting: string): CheckedAddress | undefined {
+    return href === undefined ? this.listedLink(to, `${setting}.to`) : this.link(`pathname://${href}`, `${setting}.href`);
   }
 
   /** The address of a static file, `img/logo.svg`, or of a file on another site. */

@@ -10,10 +10,7 @@ import { routeKey } from '../../urls.ts';
 import type { IslandProps } from '../island.tsx';
 
 /** What's suggested: a page of the site, or a place in the search index. */
-interface Near {
-  readonly href: string;
-  readonly label: string;
-}
+type Near = Readonly<Record<'href' | 'label', string>>;
 
 interface NearPagesProps extends IslandProps {
   /** Titles of all pages, keyed by URL path. */

@@ -4,7 +4,6 @@
  */
 import { checkLink, checkSource, isExternal, originOf, schemeOf, trimAddress } from '../../base/origins.ts';
 import type { SiteConfig } from '../../config/config.ts';
-import type { CheckedAddress } from '../../model/address.ts';
 import { remember } from '../../shared/remember.ts';
 import { shortenAddress } from '../../shared/shorten-address.ts';
 import { isFormProperty } from '../markup/form-properties.ts';
@@ -134,7 +133,7 @@ function findAddressFault(tagName: string, key: string, value: string, rules: Ad
   const nature =
     purpose === 'own'
       ? findNature(value)
-      : (natureOf(value) ?? (purpose === 'link' || checkFor(purpose, value, rules) !== undefined ? undefined : 'foreign'));
+      : (natureOf(value) ?? (checkFor(purpose, value, rules) === undefined ? 'foreign' : undefined));
   if (nature === undefined) return undefined;
   const found = `the address "${shortenAddress(value)}"`;
   // An image or a frame is nothing without its address.
@@ -170,21 +169,15 @@ function findNature(value: string): keyof typeof natures | undefined {
   return undefined;
 }
 
-/**
- * The value of an attribute in the form in which it's written: that of an address that is no link, which the site resolves.
- * @param value Without a fault.
- */
+/** The form in which an attribute's value is written, if it has no fault. */
 export function writtenForm(tagName: string, key: string, value: string, rules: AddressRules): string {
   const purpose = purposeOf(tagName.toLowerCase(), key);
-  if (purpose === 'own') return value;
-  return (purpose === 'link' ? undefined : checkFor(purpose, value, rules)) ?? trimAddress(value);
+  return purpose === 'own' ? value : (checkFor(purpose, value, rules) ?? value);
 }
 
-function checkFor(
-  purpose: Exclude<Purpose, 'own' | 'link'>,
-  address: string,
-  { allowedSources, projects }: AddressRules,
-): CheckedAddress | undefined {
+/** The check of an address; a link is checked when the site has resolved it. */
+function checkFor(purpose: Exclude<Purpose, 'own'>, address: string, { allowedSources, projects }: AddressRules) {
+  if (purpose === 'link') return trimAddress(address);
   if (purpose !== 'form') return checkSource(address, purpose === 'film' ? [] : allowedSources[`${purpose}s`]);
   return isExternal(address) && address.split('?')[0] !== projects.sandbox?.url ? undefined : checkLink(address);
 }
