@@ -69,6 +69,24 @@ test.each([
   expect(isExternal(address)).toBe(false);
 });
 
+test.each([
+  ['/..//evil.test/x', '/evil.test/x'],
+  ['/.//evil.test', '/evil.test'],
+  [' \n/a b?c d#e f\t', '/a%20b?c%20d#e%20f'],
+  ['\\a\\b', '/a/b'],
+  ['#ü', '#ü'],
+  ['../a b.md', '../a b.md'],
+  ['//ok.test', 'https://ok.test/'],
+  ['https:ok.test', 'https://ok.test/'],
+  ['HTTP://OK.test:80/ü', 'http://ok.test/%C3%BC'],
+  ['mailto:a@b.test', 'mailto:a@b.test'],
+  ['pathname:///a', undefined],
+  ['https://', undefined],
+  ['https://a b/', undefined],
+])('%j is written as %j', (written, expected) => {
+  expect(checkLink(written)).toBe(expected);
+});
+
 /** Pieces of which addresses are made that mean one thing to a reader and another one to a browser. */
 const pieces = [
   ...[

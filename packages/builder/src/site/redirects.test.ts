@@ -43,11 +43,15 @@ describe('reports a mistake with its location:', () => {
     ],
     ['a folder of the program', { from: '/assets/old.png', to: '/docs/b' }, '"/assets/old.png" cannot be redirected'],
     ["a page's data", { from: '/docs/b.json', to: '/docs/a' }, '"/docs/b.json" cannot be redirected'],
+    ['the document of a static file', { from: '/old', to: '/docs/b' }, '"/old" cannot be redirected'],
+    ['a path with a dot', { from: '/docs/./x', to: '/docs/b' }, 'is not a path of this site'],
+    ['two slashes', { from: '//docs/x/', to: '/docs/b' }, 'is not a path of this site'],
+    ['a wildcard', { from: '/docs/*', to: '/docs/b' }, 'is not a path of this site'],
     ['one address with two targets', { from: '/b', to: '/docs/a' }, '"/b/" is already redirected to /docs/a'],
   ])('%s', (_, redirect, message) => {
     const { problems } = assembleTexts(docs, {
       config: { redirects: [redirect], onDuplicateRoutes: 'throw' },
-      staticFiles: ['/logo.svg'],
+      staticFiles: ['/logo.svg', '/old.html'],
     });
     expect(problemTexts(problems).join('\n')).toContain(message);
     expect(problems[0]?.severity).toBe('error');

@@ -31,14 +31,9 @@ export function collectRedirects(
     const complain = (message: string, fix: string): void => {
       problems.push({ severity: 'error', place, message: `${what}: ${message}`, fix });
     };
-    const segments = from.split('/').slice(1);
     const unusable = unusableName(pathToHtmlFile(key));
-    if (
-      !from.startsWith('/') ||
-      /[?#\\*:\s]/.test(from) ||
-      segments.includes('..') ||
-      (segments.includes('') && !from.endsWith('/'))
-    ) {
+    // What hosts take for a pattern is none.
+    if (!/^\/(?:(?!\.\.?(?:\/|$))[^/?#\\*:\s]+(?:\/|$))*$/.test(from)) {
       complain(
         `"${from}" is not a path of this site`,
         'Write the path from the root, as in "/docs/old-name", without base URL, query or fragment',
@@ -54,7 +49,7 @@ export function collectRedirects(
           'Remove the redirect, or rename the page or file',
         ),
       );
-    } else if (isTaken(key)) {
+    } else if (isTaken(key) || isTaken(`/${pathToHtmlFile(key)}`)) {
       const message = `"${from}" cannot be redirected: it is the address of a file that the build writes`;
       complain(message, 'Remove the redirect, or write the address that a page once had');
     } else if (redirects.has(key) && redirects.get(key)?.to !== to) {
