@@ -1,9 +1,10 @@
 /** What pages can't publish, however they name it: what's hidden, a key or installed, also behind a link. */
-import { checked } from '../../test/support/checked.ts';
+
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checked } from '../../test/support/checked.ts';
 import { makeSource } from '../../test/support/make-source.ts';
 import { outlinePage } from '../markdown/outline.ts';
 import { type Assets, collectAssets } from '../site-folder/assets.ts';

@@ -1,5 +1,5 @@
-import { checked } from '../../test/support/checked.ts';
 import { expect, it } from 'vitest';
+import { checked } from '../../test/support/checked.ts';
 import type { GeneratedPage, SitePage } from '../model/site.ts';
 import type { SiteData } from '../model/site-data.ts';
 import { structuredData } from './structured-data.ts';

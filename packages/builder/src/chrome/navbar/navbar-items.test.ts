@@ -30,7 +30,12 @@ it.each([
     { url: checked('/demos/a'), sidebar: 'demos' },
     'true',
   ],
-  ['a page below neither', item({ sidebar: 'docs', activeBases: ['/demos'] }), { url: checked('/api/a'), sidebar: 'api' }, undefined],
+  [
+    'a page below neither',
+    item({ sidebar: 'docs', activeBases: ['/demos'] }),
+    { url: checked('/api/a'), sidebar: 'api' },
+    undefined,
+  ],
   ['any page, when it leads home', item({ href: checked('/') }), { url: checked('/docs/faq') }, undefined],
   [
     'any page, when it leaves the site',

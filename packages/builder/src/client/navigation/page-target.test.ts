@@ -106,7 +106,8 @@ describe('pagePathOf', () => {
 });
 
 describe('isAddressOf', () => {
-  const belongs = (pathname: string, url = '/base/docs/intro'): boolean => isAddressOf({ url: checked(url) }, pathname, addresses);
+  const belongs = (pathname: string, url = '/base/docs/intro'): boolean =>
+    isAddressOf({ url: checked(url) }, pathname, addresses);
 
   it.each(['/base/docs/intro', '/base/docs/intro.html', '/base/docs/intro/', '/base/Docs/Intro', '/base/docs/%69ntro'])(
     'is true for %s',
