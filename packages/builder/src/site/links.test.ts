@@ -109,7 +109,7 @@ test.each([
   ['#top', '#top'],
   ['?tab=1', '/docs/guides/page?tab=1'],
   ['/docs/intro#%C3%BC', '/docs/intro#%C3%BC'],
-  ['/docs/intro#ü', '/docs/intro#ü'],
+  ['/docs/intro#ü', '/docs/intro#%C3%BC'],
   ['/docs/intro#:~:text=steps', '/docs/intro#:~:text=steps'],
   ['/sheet.pdf', '/sheet.pdf'],
   ['@site/static/sheet.pdf', '/sheet.pdf'],
@@ -203,9 +203,8 @@ describe('broken links', () => {
 test('in content folders above the site folder', () => {
   const texts = { '../manual/a.md': '# A\n\n[x](./more/b.md) [y](more/b.md)\n', '../manual/more/b.md': '# B\n\n[x](../a.md)\n' };
   const site = assembleTexts(texts);
-  expect(pageOf(site, '../manual/a.md').hrefs).toEqual([
-    pageOf(site, '../manual/more/b.md').facts.url,
-    pageOf(site, '../manual/more/b.md').facts.url,
-  ]);
+  const { url } = pageOf(site, '../manual/more/b.md').facts;
+  const { pathname } = new URL(url, 'https://example.com');
+  expect(pageOf(site, '../manual/a.md').hrefs).toEqual([pathname, pathname]);
   expect(site.problems.filter(({ message }) => message.includes('the link'))).toEqual([]);
 });
