@@ -75,6 +75,12 @@ it('a test file that loads or replaces modules again has a worker of its own', (
   expect([...list.matchAll(/'(.*?)'/g)].map((match) => match[1]).sort()).toEqual(found.sort());
 });
 
+it('only the check of addresses and what encodes paths make an address that may be written', () => {
+  const casts = /\bas CheckedAddress\b|<CheckedAddress>\s*[\w'"`(]/;
+  const found = listOwn().filter((file) => /\.tsx?$/.test(file) && casts.test(readFileSync(join(repository, file), 'utf8')));
+  expect(found.sort()).toEqual(['packages/builder/src/base/origins.ts', 'packages/builder/src/urls.ts']);
+});
+
 it('every TypeScript file, including tests, belongs to a type-checked project', () => {
   const readProject = (path: string): string[] => {
     const file = path.endsWith('.json') ? path : join(path, 'tsconfig.json');

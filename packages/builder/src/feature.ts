@@ -11,6 +11,7 @@ import type { FeatureStyles } from './bundle/main-styles.ts';
 import type { PageTool } from './chrome/page-header/page-tools.ts';
 import type { SiteConfig } from './config/config.ts';
 import type { CompilePart } from './markdown/blocks/compile-part.ts';
+import type { CheckedAddress } from './model/address.ts';
 import type { LabelledLink } from './model/navigation.ts';
 import type { PageEnd } from './model/site.ts';
 import type { SiteFacts } from './model/site-data.ts';
@@ -21,6 +22,9 @@ import type { ImagesPart } from './render/page-images.ts';
 import type { RoutedPage } from './site/routed-page.ts';
 
 type MarkdownSettings = SiteConfig['markdown'];
+
+/** Path in the output -> what to do with a static file of that name. */
+type OwnNames<Fix> = (site: { readonly config: SiteConfig; readonly hasPosts: boolean }) => Readonly<Record<string, Fix>>;
 
 export interface Feature extends FeatureModules, FeatureStyles {
   /** That of its folder. */
@@ -49,10 +53,10 @@ export interface Feature extends FeatureModules, FeatureStyles {
   readonly cutSidebars?: (siteData: Pick<SiteFacts, 'sidebars' | 'baseUrl'>) => CutSidebars;
   /** Other forms of the blog, which its lists and the heads of its pages link to. */
   readonly blogForms?: (config: SiteConfig) => readonly (AlternateLink & LabelledLink)[];
-  /** Files of its own that no static file may replace: path in the output -> what to do with a static file of that name. */
-  readonly reserved?: (site: { readonly config: SiteConfig; readonly hasPosts: boolean }) => Readonly<Record<string, string>>;
+  /** Files of its own that no static file may replace; undefined where a static file of that name is added to it. */
+  readonly reserved?: OwnNames<string | undefined>;
   /** The same for names that a static file may have: it takes the place of the one that the feature writes. */
-  readonly replaced?: (site: { readonly config: SiteConfig; readonly hasPosts: boolean }) => Readonly<Record<string, string>>;
+  readonly replaced?: OwnNames<string>;
   /** Scripts that browsers load by a fixed address, such as a service worker's: path in the output -> module, relative to the feature's folder. */
   readonly scripts?: (settings: Pick<SiteConfig, 'offline'>) => Readonly<Record<string, string>>;
   /**
@@ -91,7 +95,7 @@ export interface CutSidebars {
   readonly sidebars: SiteFacts['sidebars'];
   readonly files: readonly OutputFile[];
   /** The addresses of the parts around a page. */
-  partsOf(sidebar: string | undefined, url: string): readonly string[];
+  partsOf(sidebar: string | undefined, url: string): readonly CheckedAddress[];
 }
 
 export interface EndInput {

@@ -3,6 +3,7 @@
  * A "path" is a site path without the base URL: it begins with `/`, is not percent-encoded, and ends with `/` only
  * when it names a folder's index page.
  */
+import type { CheckedAddress } from './model/address.ts';
 import { decodeWellFormed } from './shared/decode-address.ts';
 
 /**
@@ -83,12 +84,12 @@ export function pathToDetailsFile(path: string): string {
 }
 
 /** Address of that file, given the page's address. */
-export function detailsHref(baseUrl: string, href: string): string {
+export function detailsHref(baseUrl: string, href: string): CheckedAddress {
   return pathToHref(baseUrl, `/${pathToDetailsFile(hrefToPath(baseUrl, href) ?? '/')}`);
 }
 
 /** Address of a page's plain Markdown, given the page's address: `('/base/', '/base/docs/')` -> `/base/docs/index.md`. */
-export function markdownHref(baseUrl: string, href: string): string {
+export function markdownHref(baseUrl: string, href: string): CheckedAddress {
   return pathToHref(baseUrl, `/${pathToMarkdownFile(hrefToPath(baseUrl, href) ?? '/')}`);
 }
 
@@ -107,6 +108,9 @@ export function isArchivePath(path: string): boolean {
   return /^\/projects\/[^/]+\.tar\.gz$/.test(path);
 }
 
+/** Output file with the licenses of what the browser's code contains. */
+export const licensesFile = 'licenses.txt';
+
 /** Output folder reserved for the search index. */
 export const searchIndexFolder = 'search-index';
 
@@ -120,9 +124,14 @@ function pathToStem(path: string): string {
   return path.endsWith('/') ? `${path.slice(1)}index` : path.slice(1);
 }
 
-/** Prepends the base URL to a path and percent-encodes it: `('/base/', '/a b')` -> `/base/a%20b`. */
-export function pathToHref(baseUrl: string, path: string): string {
-  return encodeURI(baseUrl + path.slice(1)).replace(/[?#]/g, encodeURIComponent);
+/** Prepends the base URL to a path and percent-encodes it: `('/base/', '/a b')` -> `/base/a%20b`. Two slashes at its start would name a host. */
+export function pathToHref(baseUrl: string, path: string): CheckedAddress {
+  return encodeURI(baseUrl + path.replace(/^\/+/, '')).replace(/[?#]/g, encodeURIComponent) as CheckedAddress;
+}
+
+/** The address of what has an id on a page; of the page itself, for an empty one. */
+export function addFragment(href: CheckedAddress, id: string): CheckedAddress {
+  return id === '' ? href : (`${href}#${encodeURIComponent(id)}` as CheckedAddress);
 }
 
 /** The reverse of {@link pathToHref}: `location.pathname` -> site path; undefined when it is outside the base URL. */
@@ -157,6 +166,6 @@ export function packageRouteName(packageName: string): string {
 
 /** The part after `pathname://`, Docusaurus's prefix for links to files that are not pages; undefined for other addresses. */
 export function unmanagedAddress(address: string): string | undefined {
-  const prefix = 'pathname://';
-  return address.startsWith(prefix) ? address.slice(prefix.length) : undefined;
+  const plain = address.replace(/^(?:pathname:\/\/)+/, '');
+  return plain === address ? undefined : plain;
 }

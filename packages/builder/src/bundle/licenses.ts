@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { licensesFile } from '../urls.ts';
 
 /** The folder of the package that a module belongs to. What the bundler itself adds has no path. */
 const packageOf = /^[^\0]*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+(?=[\\/])/;
@@ -18,7 +19,7 @@ export class Licenses {
       generateBundle(_, bundle) {
         const modules = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
         for (const folder of modules.flatMap((module) => packageOf.exec(module) ?? [])) folders.add(folder);
-        if (writes) this.emitFile({ type: 'asset', fileName: 'licenses.txt', source: writeLicenses([...folders]) });
+        if (writes) this.emitFile({ type: 'asset', fileName: licensesFile, source: writeLicenses([...folders]) });
       },
     };
   }

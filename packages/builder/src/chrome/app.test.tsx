@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { checked } from '../../test/support/checked.ts';
 import type { PageData } from '../model/page-data.ts';
 import type { SiteData } from '../model/site-data.ts';
 import { App } from './app.tsx';
@@ -14,11 +15,11 @@ const siteData: SiteData = {
   navbar: {
     hideOnScroll: true,
     title: 'Lexical',
-    items: [{ label: 'Docs', href: '/docs/a', position: 'left', external: false, sidebar: 'docs' }],
+    items: [{ label: 'Docs', href: checked('/docs/a'), position: 'left', external: false, sidebar: 'docs' }],
   },
   footer: {
     copyright: ['Nobody'],
-    groups: [{ title: 'More', items: [{ label: 'Code', href: 'https://c.example', external: true }] }],
+    groups: [{ title: 'More', items: [{ label: 'Code', href: checked('https://c.example'), external: true }] }],
   },
   sidebars: {
     docs: [
@@ -27,21 +28,21 @@ const siteData: SiteData = {
         label: 'Open',
         collapsible: true,
         collapsed: true,
-        items: [{ type: 'link', label: 'A', href: '/docs/a' }],
+        items: [{ type: 'link', label: 'A', href: checked('/docs/a') }],
       },
       {
         type: 'category',
         label: 'Closed',
-        href: '/docs/closed/',
+        href: checked('/docs/closed/'),
         collapsible: true,
         collapsed: true,
-        items: [{ type: 'link', label: 'B', href: '/docs/b' }],
+        items: [{ type: 'link', label: 'B', href: checked('/docs/b') }],
       },
     ],
   },
-  announcement: { id: 'n', content: ['New: ', { tag: 'a', href: '/x', content: ['x'] }], closable: true },
+  announcement: { id: 'n', content: ['New: ', { tag: 'a', href: checked('/x'), content: ['x'] }], closable: true },
   colorMode: { default: 'light', switch: true, respectSystem: false },
-  version: { name: 'current', label: 'Next', href: '/docs/' },
+  version: { name: 'current', label: 'Next', href: checked('/docs/') },
   locale: { code: 'en', label: 'English', direction: 'ltr' },
   dottedPages: [],
   docsSidebar: { hideable: true, autoCollapse: true },
@@ -50,7 +51,7 @@ const siteData: SiteData = {
 
 const page: PageData = {
   build: 'b',
-  url: '/docs/a',
+  url: checked('/docs/a'),
   layout: 'docs',
   documentTitle: 'A | Site',
   title: 'A',
@@ -58,9 +59,9 @@ const page: PageData = {
   toc: [{ id: 'one', level: 2, content: [{ tag: 'code', content: ['one'] }] }],
   sidebar: 'docs',
   breadcrumbs: [{ label: 'Open' }, { label: 'A' }],
-  next: { label: 'B', href: '/docs/b' },
+  next: { label: 'B', href: checked('/docs/b') },
   lastUpdate: { date: '2022-01-02', author: 'Ann' },
-  tags: [{ label: 'hello', href: '/tags/hello' }],
+  tags: [{ label: 'hello', href: checked('/tags/hello') }],
   islands: [],
   styles: [],
 };
@@ -85,11 +86,11 @@ describe('App', () => {
   });
 
   it('marks the section of the page in the navbar', () => {
-    expect(draw({ url: '/docs/b' })).toContain('href="/docs/a" aria-current="true"');
+    expect(draw({ url: checked('/docs/b') })).toContain('href="/docs/a" aria-current="true"');
   });
 
   it('shows a logo in both color modes, alone where the site has no title beside it', () => {
-    const logo = { src: '/pot.svg', srcDark: '/dark.svg', alt: '' };
+    const logo = { src: checked('/pot.svg'), srcDark: checked('/dark.svg'), alt: '' };
     const html = renderToString(
       <App siteData={{ ...siteData, navbar: { ...siteData.navbar, logo, title: '' } }} page={page} article="" />,
     );

@@ -1,11 +1,11 @@
 /** Settings of the chrome: navbar, footer, announcement and colors. */
 import { z } from 'zod';
-import { name, nonEmpty } from './values.ts';
+import { imageAddress, name, nonEmpty } from './values.ts';
 
 const logo = z.strictObject({
-  src: nonEmpty,
+  src: imageAddress,
   /** Takes its place in dark mode. */
-  srcDark: nonEmpty.optional(),
+  srcDark: imageAddress.optional(),
   alt: z.string().default(''),
   width: z.number().positive().optional(),
   height: z.number().positive().optional(),

@@ -15,7 +15,7 @@ import { projects, samples } from './samples.ts';
 import { search } from './search.ts';
 import { sidebar } from './sidebars.ts';
 import { theme } from './theme.ts';
-import { folderPath, name, nonEmpty, severity } from './values.ts';
+import { address, folderPath, imageAddress, name, nonEmpty, severity, webAddress } from './values.ts';
 
 /** The entry of `versions`, which like `locales` is a list that can only have one so far. */
 const version = z.strictObject({
@@ -65,15 +65,15 @@ const written = z.strictObject({
   /** Path below which the site is published. */
   baseUrl: z
     .string()
-    .regex(/^\/(?:[^?#]*\/)?$/, 'must begin and end with "/", as in "/" or "/docs-site/"')
+    .regex(/^\/(?:[^?#\\/][^?#]*\/)?$/, 'must begin and end with "/", as in "/" or "/docs-site/"')
     .default('/'),
   /** Path in a static folder. */
-  favicon: nonEmpty.optional(),
+  favicon: imageAddress.optional(),
   /** Path, in a static folder, of the image shown in link previews. */
-  socialImage: nonEmpty.optional(),
+  socialImage: address.optional(),
   titleDelimiter: z.string().min(1).default('|'),
   /** Address of the source repository. */
-  repository: z.url().optional(),
+  repository: webAddress.optional(),
   /** Folders whose files are copied unchanged, relative to the site folder. Folders that do not exist are skipped. */
   staticFolders: z.array(folderPath).default(['public', 'static']),
 

@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { navbarItem } from './chrome.ts';
 import { sidebar } from './sidebars.ts';
-import { folderPath, nonEmpty } from './values.ts';
+import { folderPath, nonEmpty, webAddress } from './values.ts';
 
 const aboutDocs = {
   /** Prefix of edit links; the file's path relative to the site folder is appended. */
-  editUrl: z.url().optional(),
+  editUrl: webAddress.optional(),
   /** Whether prefixes such as `01-` in file and folder names order the pages and are left out of addresses. */
   numberPrefixes: z.boolean().default(true),
   showLastUpdateTime: z.boolean().default(true),
@@ -72,12 +72,12 @@ export const blog = z.strictObject({
   showReadingTime: z.boolean().default(true),
   /** Reading speed for the reading time. */
   wordsPerMinute: z.number().positive().default(200),
-  editUrl: z.url().optional(),
+  editUrl: webAddress.optional(),
 });
 
 export const pages = z.strictObject({
   /** Default: `content/pages`, or `src/pages` or `pages` when only that exists. */
   path: folderPath.optional(),
   routeBasePath: z.string().default('/'),
-  editUrl: z.url().optional(),
+  editUrl: webAddress.optional(),
 });

@@ -1,6 +1,5 @@
 /** Settings of the search: either the embedded index or a hosted one. Pages receive the result, with the links resolved. */
 import { z } from 'zod';
-import type { SearchSettings } from '../model/site-data.ts';
 import { nonEmpty } from './values.ts';
 
 /** The hosted search; without it the embedded index is used. */
@@ -22,9 +21,8 @@ export const search = z
     pages: z.array(z.strictObject({ label: nonEmpty, to: nonEmpty })).default([]),
     algolia: algolia.optional(),
   })
-  .transform(({ placeholder, pages, algolia: hosted }): SearchSettings => {
-    const field = { placeholder, pages: pages.map(({ label, to }) => ({ label, href: to })) };
-    if (hosted === undefined) return { provider: 'embedded', ...field };
+  .transform(({ algolia: hosted, ...field }) => {
+    if (hosted === undefined) return { provider: 'embedded' as const, ...field };
     const { appId, apiKey, indexName, contextualSearch } = hosted;
-    return { provider: 'algolia', ...field, appId, apiKey, indexName, contextual: contextualSearch };
+    return { provider: 'algolia' as const, ...field, appId, apiKey, indexName, contextual: contextualSearch };
   });

@@ -1,6 +1,6 @@
 /** The setting `sidebars`: lists of items, in the format of Docusaurus's sidebars file. */
 import { z } from 'zod';
-import { nonEmpty } from './values.ts';
+import { address, nonEmpty } from './values.ts';
 
 /** A page of its own for a category, with cards of what is in it. */
 export const generatedIndex = z.strictObject({
@@ -11,7 +11,7 @@ export const generatedIndex = z.strictObject({
   title: nonEmpty.nullish(),
   description: nonEmpty.nullish(),
   keywords: z.array(nonEmpty).nullish(),
-  image: nonEmpty.nullish(),
+  image: address.nullish(),
 });
 
 export type GeneratedIndex = z.output<typeof generatedIndex>;

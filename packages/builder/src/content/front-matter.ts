@@ -5,13 +5,14 @@
  * pages plugins. Must not look at other files: load.ts resolves author keys.
  */
 import { z } from 'zod';
+import { trimAddress } from '../base/origins.ts';
 import type { SiteConfig } from '../config/config.ts';
-import type { Severity } from '../config/values.ts';
+import { address as anyAddress, type Severity } from '../config/values.ts';
 import type { FrontMatter, Place, Problem, SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { normaliseDate } from './dates.ts';
 import { type SplitText, splitFrontMatter } from './split-front-matter.ts';
-import { checkKey, checkShape, leadsSomewhere, optional } from './validate.ts';
+import { checkKey, checkShape, optional } from './validate.ts';
 import { readYaml, type YamlText } from './yaml.ts';
 
 /** A page's text split into its parts, and its validated front matter. */
@@ -47,9 +48,10 @@ const level = z.preprocess(
   (value) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value),
   z.number().int('must be a whole number').min(2, 'must be 2 or more').max(6, 'must be 6 or less'),
 );
-const address = text
-  .refine((value) => !/[\s<>"]/.test(value.trim()), 'must be an address without spaces')
-  .refine(...leadsSomewhere);
+const address = z
+  .string()
+  .refine((value) => !/[\s<>"]/.test(trimAddress(value)), 'must be an address without spaces')
+  .pipe(anyAddress);
 const date = z
   .string()
   .refine((value) => normaliseDate(value) !== undefined, 'must be a date such as 2021-08-26 or 2021-08-26T10:30:00Z')

@@ -1,8 +1,10 @@
 /** What pages can't publish, however they name it: what's hidden, a key or installed, also behind a link. */
+
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checked } from '../../test/support/checked.ts';
 import { makeSource } from '../../test/support/make-source.ts';
 import { makeConfig } from '../../test/support/test-pages.ts';
 import { outlinePage } from '../markdown/outline.ts';
@@ -40,7 +42,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function collect(src: string): Promise<Assets> {
-  const source = { ...makeSource('docs/a.md', ''), frontMatter: { image: src } };
+  const source = { ...makeSource('docs/a.md', ''), frontMatter: { image: checked(src) } };
   const page = { ...outlinePage(source, 'A'), images: [{ src, place: { file: 'docs/a.md' } }] };
   return collectAssets(await readSiteFolder(folder), [page]);
 }

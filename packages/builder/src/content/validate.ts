@@ -5,7 +5,6 @@
 
 import { editDistance } from 'docs-search/edit-distance';
 import type { z } from 'zod';
-import { mayLeadTo } from '../base/origins.ts';
 import { report } from '../base/problems.ts';
 import { describeIssue, formatPath, listIssues, type ValuePath } from '../base/schema-issues.ts';
 import type { Severity } from '../config/values.ts';
@@ -14,12 +13,6 @@ import { findNearest } from '../shared/nearest.ts';
 import type { YamlText } from './yaml.ts';
 
 type Issue = z.core.$ZodIssue;
-
-/** A check of an address, and what it says of one that pages may not lead to. */
-export const leadsSomewhere: readonly [check: (value: string) => boolean, message: string] = [
-  (value) => mayLeadTo(value),
-  'must be an address that pages may lead to, such as "https://example.com"',
-];
 
 /** A key that may be left out; `null` counts as absent. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {

@@ -2,7 +2,6 @@
  * The check of a page that was drawn where code of pages runs, which may have changed what draws and checks there. This runs in the program itself,
  * where no such code does.
  */
-import { isAllowedSource, isExternal } from '../base/origins.ts';
 import type { CompiledPage, Html } from '../model/compiled.ts';
 import { checkHtml } from './html/check-html.ts';
 import type { AddressRules } from './html/content-rules.ts';
@@ -19,14 +18,11 @@ export function checkPage(page: CompiledPage, rules: AddressRules): CompiledPage
   return { ...rest, html: [], styles: [], images: [], problems: [...page.problems, problem] };
 }
 
-function findFault({ html, details = {}, excerpt = [], plainHtml = [], images, styles }: CompiledPage, rules: AddressRules) {
+function findFault({ html, details = {}, excerpt = [], plainHtml = [], styles }: CompiledPage, rules: AddressRules) {
   for (const parts of [[html, ...Object.values(details)].flat(), excerpt, plainHtml]) {
     const found = checkHtml(textOf(parts), rules);
     if (found !== undefined) return found;
   }
-  const { images: origins } = rules.allowedSources;
-  const image = images.find(({ src }) => isExternal(src) && !isAllowedSource(src, origins));
-  if (image !== undefined) return `the address "${image.src.slice(0, 40)}"`;
   const style = styles.find((rule) => makeStyleClass(/\{(.*)\}$/s.exec(rule)?.[1] ?? '').rule !== rule);
   return style === undefined ? undefined : `the style "${style.slice(0, 40)}"`;
 }

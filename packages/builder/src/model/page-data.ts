@@ -1,4 +1,5 @@
 /** What the chrome reads to draw a page. */
+import type { CheckedAddress } from './address.ts';
 import type { LabelledLink } from './navigation.ts';
 import type { InlineContent, PostFacts, TocEntry } from './page-parts.ts';
 
@@ -11,7 +12,7 @@ export type PageLayout = 'docs' | 'post' | 'page' | 'wide';
 /** Everything about a page that is known before the browser's code is bundled and the article's placeholders are filled. */
 export interface PageFacts {
   /** Canonical path with base URL, e.g. `/docs/intro`. */
-  readonly url: string;
+  readonly url: CheckedAddress;
   readonly layout: PageLayout;
   /** Contents of `<title>`. */
   readonly documentTitle: string;
@@ -28,11 +29,11 @@ export interface PageFacts {
   /** Name of the sidebar in {@link SiteData.sidebars}; absent when the page shows none. */
   readonly sidebar?: string;
   /** Addresses of the files with the items of the categories around the page, see {@link SidebarCategory.part}. */
-  readonly sidebarParts?: readonly string[];
-  readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[];
+  readonly sidebarParts?: readonly CheckedAddress[];
+  readonly breadcrumbs: readonly { readonly label: string; readonly href?: CheckedAddress }[];
   readonly previous?: LabelledLink;
   readonly next?: LabelledLink;
-  readonly editUrl?: string;
+  readonly editUrl?: CheckedAddress;
   /** ISO date (UTC day) and, where known, author of the last change. */
   readonly lastUpdate?: { readonly date: string; readonly author?: string };
   readonly tags: readonly LabelledLink[];
@@ -60,5 +61,5 @@ export interface PageData extends PageFacts {
   /** Names of the islands in the article. */
   readonly islands: readonly string[];
   /** Addresses of stylesheets beyond the site's own. */
-  readonly styles: readonly string[];
+  readonly styles: readonly CheckedAddress[];
 }

@@ -1,4 +1,5 @@
 /** What pages show of other pages: uses of a symbol, contents, cards, posts, tags. */
+import type { CheckedAddress } from './address.ts';
 import type { LabelledLink } from './navigation.ts';
 
 /** A page that mentions a symbol. */
@@ -13,7 +14,7 @@ export type InlineContent = readonly (string | InlineElement)[];
 export interface InlineElement {
   readonly tag: string;
   /** Links only. */
-  readonly href?: string;
+  readonly href?: CheckedAddress;
   readonly content: InlineContent;
 }
 
@@ -41,8 +42,8 @@ export interface PostFacts {
 export interface PostAuthor {
   readonly name: string;
   readonly title?: string;
-  readonly url?: string;
-  readonly imageUrl?: string;
+  readonly url?: CheckedAddress;
+  readonly imageUrl?: CheckedAddress;
 }
 
 export interface TagSummary extends LabelledLink {

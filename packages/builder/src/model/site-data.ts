@@ -1,11 +1,12 @@
 /** What all pages of a site share: bars, colors, search. */
 import type { ProviderSettings } from 'docs-search/settings';
+import type { CheckedAddress } from './address.ts';
 import type { LabelledLink, SidebarItem } from './navigation.ts';
 import type { InlineContent } from './page-parts.ts';
 
 export interface NavbarItem {
   readonly label: string;
-  readonly href: string;
+  readonly href: CheckedAddress;
   readonly position: 'left' | 'right';
   /** Leads to another site. */
   readonly external: boolean;
@@ -42,7 +43,7 @@ export interface SiteFacts {
     readonly items: readonly NavbarItem[];
   };
   readonly footer: {
-    readonly logo?: Logo & { readonly href?: string };
+    readonly logo?: Logo & { readonly href?: CheckedAddress };
     readonly copyright: InlineContent;
     readonly groups: readonly FooterGroup[];
   };
@@ -50,13 +51,13 @@ export interface SiteFacts {
   readonly announcement?: Announcement;
   readonly colorMode: ColorModeSettings;
   /** The version of the docs. */
-  readonly version: { readonly name: string; readonly label?: string; readonly href: string };
+  readonly version: { readonly name: string; readonly label?: string; readonly href: CheckedAddress };
   readonly locale: { readonly code: string; readonly label?: string | undefined; readonly direction: 'ltr' | 'rtl' };
-  readonly repository?: string;
+  readonly repository?: CheckedAddress;
   /** The release that the documents describe, e.g. `Lexical 0.10.0`. */
   readonly release?: string;
   /** The newest release of the packages that is known, `0.53`, and where the imports of code are compared with it. */
-  readonly newest?: { readonly release: string; readonly href: string };
+  readonly newest?: { readonly release: string; readonly href: CheckedAddress };
   /** Where visitors can ask about a page; absent if there are none. */
   readonly assistants?: readonly Assistant[];
   /**
@@ -85,9 +86,9 @@ export interface SiteData extends SiteFacts {
 }
 
 export interface Logo {
-  readonly src: string;
+  readonly src: CheckedAddress;
   /** In dark mode. */
-  readonly srcDark?: string;
+  readonly srcDark?: CheckedAddress;
   readonly alt: string;
   readonly width?: number;
   readonly height?: number;

@@ -1,4 +1,5 @@
 /** All pages together: routes, sidebars, symbols, and what leads from page to page. */
+import type { CheckedAddress } from './address.ts';
 import type { CompiledPage, PackedProject } from './compiled.ts';
 import type { LabelledLink } from './navigation.ts';
 import type { PageFacts } from './page-data.ts';
@@ -13,7 +14,7 @@ export interface SitePage {
   readonly compiled: CompiledPage;
   readonly facts: PageFacts;
   /** Resolved address of each of `compiled.links`, with base URL; undefined for a page that was left out, where only the link's text is shown. */
-  readonly hrefs: readonly (string | undefined)[];
+  readonly hrefs: readonly (CheckedAddress | undefined)[];
   /** Pages of the same sidebar category, for `<DocCardList />`; empty on pages without it. */
   readonly docCards: readonly DocCard[];
   /** ISO date of the last change, for the sitemap. */
@@ -55,8 +56,8 @@ export type View =
       readonly title: string;
       readonly posts: readonly PostSummary[];
       readonly links: readonly BlogLink[];
-      readonly newer?: string;
-      readonly older?: string;
+      readonly newer?: CheckedAddress;
+      readonly older?: CheckedAddress;
     }
   | {
       readonly view: 'tags';
@@ -67,7 +68,7 @@ export type View =
       readonly view: 'tag';
       readonly tag: TagSummary;
       readonly posts: readonly PostSummary[];
-      readonly allTags: string;
+      readonly allTags: CheckedAddress;
       readonly links: readonly BlogLink[];
     }
   | {
@@ -91,7 +92,7 @@ export interface GeneratedPage {
 
 /** Where a public symbol is documented. */
 export interface SymbolTarget {
-  readonly href: string;
+  readonly href: CheckedAddress;
   readonly kind: string;
   /** Plain text. */
   readonly description?: string;
@@ -102,7 +103,7 @@ export interface Redirect {
   /** Site path without base URL and without a final slash. */
   readonly from: string;
   /** Path with base URL, or an address on another site. */
-  readonly to: string;
+  readonly to: CheckedAddress;
 }
 
 /** All pages together. */

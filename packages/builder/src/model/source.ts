@@ -1,5 +1,6 @@
 /** A Markdown file as it is read from disk. The first of the kinds of data that steps exchange: SourceFile -> CompiledPage -> Site -> PageData -> files. */
 import type { Root } from 'mdast';
+import type { CheckedAddress } from './address.ts';
 
 /** A location in a source file. Lines and columns count from 1, as editors show them. */
 export interface Place {
@@ -100,8 +101,8 @@ export interface FrontMatterAuthor {
   readonly key?: string;
   readonly name?: string;
   readonly title?: string;
-  readonly url?: string;
-  readonly image_url?: string;
+  readonly url?: CheckedAddress;
+  readonly image_url?: CheckedAddress;
   readonly email?: string;
 }
 
@@ -121,7 +122,7 @@ export interface FrontMatter {
   readonly section_keywords?: Readonly<Record<string, readonly string[]>>;
   /** `false`: the search does not find the page. Docusaurus has no such key. */
   readonly search?: boolean;
-  readonly image?: string;
+  readonly image?: CheckedAddress;
   readonly tags?: readonly FrontMatterTag[];
   readonly sidebar_label?: string;
   readonly sidebar_position?: number;
@@ -137,7 +138,7 @@ export interface FrontMatter {
   readonly pagination_prev?: string | null;
   readonly pagination_next?: string | null;
   /** `null`: no edit link. */
-  readonly custom_edit_url?: string | null;
+  readonly custom_edit_url?: CheckedAddress | null;
   readonly parse_number_prefixes?: boolean;
   readonly draft?: boolean;
   readonly unlisted?: boolean;

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { checked } from '../../test/support/checked.ts';
 import type { PostSummary } from '../model/site.ts';
 import { groupByLetter } from './tags-page.tsx';
 import { ViewPage } from './view-page.tsx';
@@ -7,7 +8,7 @@ import { ViewPage } from './view-page.tsx';
 const services = { baseUrl: '/base/', startPages: [], excerptHtml: () => '<p>Beginning</p>' };
 
 it('groups tags by first letter, ignoring case', () => {
-  const tag = (label: string) => ({ label, href: label, count: 1 });
+  const tag = (label: string) => ({ label, href: checked(label), count: 1 });
   const groups = groupByLetter(['hola', 'Docs', 'hello', 'éa'].map(tag));
   expect(groups.map(([letter, tags]) => [letter, tags.map(({ label }) => label)])).toEqual([
     ['D', ['Docs']],
@@ -24,15 +25,15 @@ const post = (label: string, date?: string) =>
     page: { facts: { post: date && { date, authors: [] } } },
   }) as unknown as PostSummary;
 const links = [
-  { label: 'All posts', href: '/blog' },
-  { label: 'Tags', href: '/blog/tags', isCurrent: true },
+  { label: 'All posts', href: checked('/blog') },
+  { label: 'Tags', href: checked('/blog/tags'), isCurrent: true },
 ] as const;
 
 it('lists the posts of each tag, and of many tags only the names, by letter', () => {
   const html = (count: number): string => {
     const tags = Array.from({ length: count }, (_, index) => ({
       label: `t${index}`,
-      href: `/t${index}`,
+      href: checked(`/t${index}`),
       count: 1,
       posts: [post(`p${index}`, '2021-08-26')],
     }));
@@ -61,7 +62,7 @@ it('leads from one list of the blog to the others, and says which it is', () => 
 it('has a search form that works without scripts', () => {
   const html = renderToStaticMarkup(
     <ViewPage
-      view={{ view: 'search', sections: [{ label: 'Docs', links: [{ label: 'A', href: '/base/a' }] }] }}
+      view={{ view: 'search', sections: [{ label: 'Docs', links: [{ label: 'A', href: checked('/base/a') }] }] }}
       services={services}
     />,
   );
@@ -72,7 +73,7 @@ it('has a search form that works without scripts', () => {
 
 it('offers ways to continue from an unknown URL', () => {
   const html = renderToStaticMarkup(
-    <ViewPage view={{ view: 'not-found', pages: [{ label: 'A', href: '/base/a' }] }} services={services} />,
+    <ViewPage view={{ view: 'not-found', pages: [{ label: 'A', href: checked('/base/a') }] }} services={services} />,
   );
   expect(html).toContain('<h1>Page Not Found</h1><p>We could not find what you were looking for.</p>');
   expect(html).toContain('data-props="{&quot;pages&quot;:{&quot;/base/a&quot;:&quot;A&quot;}}"');

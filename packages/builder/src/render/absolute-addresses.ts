@@ -1,5 +1,5 @@
 /** Fills the placeholders in the plain forms of a page, Markdown and HTML for feeds. All addresses become absolute, so that a copy works anywhere. */
-import { isExternal } from '../base/origins.ts';
+import { toAbsolute } from '../base/origins.ts';
 import type { PlainHtml } from '../model/compiled.ts';
 import type { SitePage } from '../model/site.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
@@ -23,12 +23,6 @@ export function fillPlainHtml(html: PlainHtml, context: AddressContext): string 
 
 /** Empty for an image that was not found. */
 export function addressOf(part: Exclude<PlainHtml[number], string>, { page, images, url }: AddressContext): string {
-  const href = (part.fill === 'href' ? page.hrefs[part.link] : images[part.image]?.href) ?? '';
-  return href === '' ? '' : toAbsolute(href, url + page.facts.url);
-}
-
-/** @param base Absolute address of the page that the address is on. */
-export function toAbsolute(href: string, base: string): string {
-  if (isExternal(href)) return href;
-  return href.startsWith('#') || href.startsWith('?') ? base + href : new URL(href, base).href;
+  const href = part.fill === 'href' ? page.hrefs[part.link] : images[part.image]?.href;
+  return href === undefined ? '' : toAbsolute(href, toAbsolute(page.facts.url, url));
 }

@@ -1,4 +1,6 @@
 /** A page's HTML document around the rendered chrome. Knows nothing of React or Markdown; all values are escaped here. */
+import { toAbsolute } from '../base/origins.ts';
+import type { CheckedAddress } from '../model/address.ts';
 import type { PageData } from '../model/page-data.ts';
 import type { SiteData } from '../model/site-data.ts';
 import { escapeHtml } from '../shared/escape-html.ts';
@@ -9,13 +11,13 @@ import { appId, arrivingStyleId, baseUrlBannerId, pageDataId, searchDialogId } f
 export interface AlternateLink {
   readonly type: string;
   readonly title?: string;
-  readonly href: string;
+  readonly href: CheckedAddress;
 }
 
 /** The image that other sites show next to a link to a page. */
 export interface PageImage {
   /** Absolute. */
-  readonly url: string;
+  readonly url: CheckedAddress;
   /** In pixels; absent for images that an author provides. */
   readonly width?: number;
   readonly height?: number;
@@ -45,7 +47,7 @@ export interface SiteDocumentParts {
   readonly inlineScript: string;
   /** The content of the search dialog. */
   readonly searchDialog: string;
-  readonly faviconHref?: string;
+  readonly faviconHref?: CheckedAddress;
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
 }
@@ -59,9 +61,9 @@ export interface DocumentStyle {
 /** The parts that all documents of a build share. */
 export interface SharedDocumentParts extends SiteDocumentParts {
   /** Address of the entry script. */
-  readonly entryScript: string;
+  readonly entryScript: CheckedAddress;
   /** Address of the file with {@link SiteData}. */
-  readonly siteDataHref: string;
+  readonly siteDataHref: CheckedAddress;
   /** The content policy of documents without a stylesheet of their own; absent under the dev server, which sends one of its own. */
   readonly contentPolicy?: string;
   readonly inlineStyle: string;
@@ -103,7 +105,7 @@ function baseUrlBanner({ baseUrl }: SiteData, page: PageData): string {
 
 export function renderDocument(input: DocumentInput): string {
   const { siteData, page, appHtml, keywords, shared, image, noIndex, alternates = [], structuredData } = input;
-  const canonical = `${siteData.url}${page.url}`;
+  const canonical = toAbsolute(page.url, siteData.url);
   const { html: _article, ...inlineData } = page;
   const ownStyle = page.styles.map((href) => shared.pageStyles?.[href]).find((style) => style !== undefined);
   const contentPolicy = ownStyle?.contentPolicy ?? shared.contentPolicy;

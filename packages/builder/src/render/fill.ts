@@ -1,4 +1,5 @@
 /** Fills the typed placeholders in compiled HTML with what depends on the whole site. */
+import type { CheckedAddress } from '../model/address.ts';
 import type { Html, Placeholder } from '../model/compiled.ts';
 import type { SymbolUse } from '../model/page-parts.ts';
 import type { ArticleSite, SitePage } from '../model/site.ts';
@@ -13,7 +14,7 @@ interface FillContext {
   /** One per `compiled.images`; absent where the image could not be found (reported as a problem). */
   readonly images: readonly (ImageAsset | undefined)[];
   /** Address of the file with identifier types, and the keys of the samples in it; absent if there is no such file. */
-  readonly types?: { readonly href: string; readonly samples: ReadonlySet<string> };
+  readonly types?: { readonly href: CheckedAddress; readonly samples: ReadonlySet<string> };
 }
 
 /** The finished HTML of an article or excerpt. */

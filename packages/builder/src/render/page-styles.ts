@@ -10,6 +10,7 @@ import { programRoot } from '../base/places.ts';
 import { bundleStyles } from '../bundle/client-bundle.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
 import { features } from '../features/features.ts';
+import type { CheckedAddress } from '../model/address.ts';
 import type { GeneratedPage, Site, SitePage } from '../model/site.ts';
 import type { SourceFacts } from '../model/source.ts';
 import { pathToHref } from '../urls.ts';
@@ -19,7 +20,7 @@ const embedded = { length: 10_000, count: 8 };
 
 export interface PageStyles {
   /** Addresses of the stylesheets that a page needs; at most one. */
-  of(page: SitePage | GeneratedPage): string[];
+  of(page: SitePage | GeneratedPage): CheckedAddress[];
   /** For the pages that are opened after another one. */
   readonly files: readonly OutputFile[];
   /** Address -> CSS, of those that documents contain. */
@@ -50,7 +51,7 @@ export function makePageStyles({ pages, generated, siteData }: Site, components:
       .filter((part) => part !== undefined)
       .join('\n');
 
-  const addresses = new Map<SitePage | GeneratedPage, string>();
+  const addresses = new Map<SitePage | GeneratedPage, CheckedAddress>();
   const files = new Map<string, OutputFile>();
   const texts: Record<string, string> = {};
   for (const page of [...pages, ...generated]) {

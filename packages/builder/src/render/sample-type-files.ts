@@ -2,6 +2,7 @@
 
 import { firstSentence } from 'docs-api/first-sentence';
 import { sampleKey } from '../markdown/code/sample-key.ts';
+import type { CheckedAddress } from '../model/address.ts';
 import type { Site, SitePage } from '../model/site.ts';
 import type { InspectedSample, QuickInfo } from '../samples/inspection.ts';
 import { pathToHref, pathToTypesFile } from '../urls.ts';
@@ -11,7 +12,7 @@ export type KnownSamples = ReadonlyMap<string, readonly InspectedSample[]>;
 
 export interface SampleTypes {
   readonly file: string;
-  readonly href: string;
+  readonly href: CheckedAddress;
   /** Keys of the samples in the file. */
   readonly samples: ReadonlySet<string>;
   /** Contents of the file; features/sample-types/browser/load-types.ts reads them. */

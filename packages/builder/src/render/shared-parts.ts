@@ -5,7 +5,7 @@ import { searchHosts } from 'docs-search/settings';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { hashOf } from '../base/cache.ts';
-import { isExternal } from '../base/origins.ts';
+import { withBase } from '../base/origins.ts';
 import { programRoot } from '../base/places.ts';
 import { inlineScript } from '../bundle/bundle-inline-script.ts';
 import { bundleStyles, type ClientBundle } from '../bundle/client-bundle.ts';
@@ -18,7 +18,7 @@ import type { SiteData } from '../model/site-data.ts';
 import { defined } from '../shared/defined.ts';
 import { searchDialogId } from '../shared/reserved-ids.ts';
 import type { SiteFolder } from '../site-folder/site-folder.ts';
-import { joinPath, pathToHref } from '../urls.ts';
+import { pathToHref } from '../urls.ts';
 import { makeContentPolicy } from './content-policy.ts';
 import type { SharedParts, SiteDocumentParts } from './document.ts';
 
@@ -32,7 +32,7 @@ export async function siteParts({ favicon, baseUrl }: SiteConfig, siteData: Site
     }),
     language: locale.code,
     direction: locale.direction,
-    faviconHref: favicon === undefined || isExternal(favicon) ? favicon : pathToHref(baseUrl, joinPath(favicon)),
+    faviconHref: favicon && withBase(favicon, baseUrl),
   });
 }
 

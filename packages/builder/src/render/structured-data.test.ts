@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { checked } from '../../test/support/checked.ts';
 import type { GeneratedPage, SitePage } from '../model/site.ts';
 import type { SiteData } from '../model/site-data.ts';
 import { structuredData } from './structured-data.ts';
@@ -10,8 +11,8 @@ const graph = (page: object, blog?: { label: string; href: string }) =>
     page: page as SitePage | GeneratedPage,
     siteData,
     language: 'en',
-    image: 'https://kettle.example/base/a.png',
-    ...(blog && { blog }),
+    image: checked('https://kettle.example/base/a.png'),
+    ...(blog && { blog: { ...blog, href: checked(blog.href) } }),
   })['@graph'] as Record<string, unknown>[];
 
 it('describes a docs page as a technical article with breadcrumbs', () => {

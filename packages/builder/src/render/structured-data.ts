@@ -1,10 +1,11 @@
 /** Metadata for search engines, as JSON-LD with the vocabulary of https://schema.org: the kind of a page, and where it is in the site. */
-import { isExternal } from '../base/origins.ts';
+import { toAbsolute } from '../base/origins.ts';
 import type { LabelledLink } from '../model/navigation.ts';
 import type { PostAuthor } from '../model/page-parts.ts';
 import type { GeneratedPage, SitePage } from '../model/site.ts';
 import type { SiteData } from '../model/site-data.ts';
 import { defined } from '../shared/defined.ts';
+import { pathToHref } from '../urls.ts';
 import { changedOn } from './last-change.ts';
 
 interface StructuredDataInput {
@@ -24,7 +25,7 @@ export function structuredData(input: StructuredDataInput): { '@context': string
 
 function article({ page, siteData, language, image }: StructuredDataInput): object {
   const { url, title, description, layout } = page.facts;
-  const address = siteData.url + url;
+  const address = toAbsolute(url, siteData.url);
   const home = siteData.url + siteData.baseUrl;
   const about = defined({
     '@id': address,
@@ -73,7 +74,7 @@ function article({ page, siteData, language, image }: StructuredDataInput): obje
 
 /** An author may be a person or a team, which only the name can tell. schema.org has no type for both. */
 function writeAuthor({ name, url }: PostAuthor, siteUrl: string): object {
-  const address = url === undefined || url.startsWith('mailto:') ? undefined : isExternal(url) ? url : siteUrl + url;
+  const address = url === undefined || url.startsWith('mailto:') ? undefined : toAbsolute(url, siteUrl);
   const isTeam = /\b(team|contributors|project)\b/i.test(name);
   return defined({ '@type': isTeam ? 'Organization' : 'Person', name, url: address });
 }
@@ -84,14 +85,14 @@ function breadcrumbs({ page, siteData, blog }: StructuredDataInput): object | un
   const crumbs = post === undefined || blog === undefined ? breadcrumbs : [blog];
   if (url === siteData.baseUrl) return undefined;
   const between = crumbs.flatMap(({ label, href }) => (href === undefined || href === url ? [] : [{ label, href }]));
-  const steps = [{ label: siteData.title, href: siteData.baseUrl }, ...between, { label: title, href: url }];
+  const steps = [{ label: siteData.title, href: pathToHref(siteData.baseUrl, '/') }, ...between, { label: title, href: url }];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ label, href }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      item: siteData.url + href,
+      item: toAbsolute(href, siteData.url),
     })),
   };
 }

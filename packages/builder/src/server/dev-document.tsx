@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import type { OutputFile } from '../base/output-file.ts';
+import type { CheckedAddress } from '../model/address.ts';
 import type { PageData } from '../model/page-data.ts';
 import type { SiteData } from '../model/site-data.ts';
 import { ArticleRenderer } from '../render/article.tsx';
@@ -59,7 +60,7 @@ export async function devDocument(dev: DevPage): Promise<{ readonly document: st
   const { siteData, data } = devData(dev);
   const { html = '', ...inline } = data;
   const { config } = dev.folder;
-  const href = (path: string): string => pathToHref(config.baseUrl, path);
+  const href = (path: string): CheckedAddress => pathToHref(config.baseUrl, path);
   const rules = 'compiled' in dev.page ? dev.page.compiled.styles : [];
   const parts = await siteParts(config, siteData);
   const page = { ...inline, styles: [href('/src/styles/main.css'), href(themePath), ...data.styles] };

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checked } from '../../test/support/checked.ts';
 import { makeSource } from '../../test/support/make-source.ts';
 import { outlinePage } from '../markdown/outline.ts';
 import { type Assets, collectAssets } from './assets.ts';
@@ -19,7 +20,9 @@ afterAll(() => rmSync(rootPath, { recursive: true, force: true }));
 
 async function preview(image: string): Promise<Assets> {
   const folder = await readSiteFolder(join(rootPath, 'site'));
-  return collectAssets(folder, [outlinePage({ ...makeSource('docs/a/page.md', ''), frontMatter: { image } }, 'Page')]);
+  return collectAssets(folder, [
+    outlinePage({ ...makeSource('docs/a/page.md', ''), frontMatter: { image: checked(image) } }, 'Page'),
+  ]);
 }
 
 test.each(['./near.png', 'near.png', '../up.png', '@site/static/img/far.png'])(

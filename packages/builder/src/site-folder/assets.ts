@@ -8,7 +8,8 @@ import { hashOf } from '../base/cache.ts';
 import { asOnDisk } from '../base/disk-paths.ts';
 import { isFile } from '../base/list-files.ts';
 import { isImage, isPrivate, mayPublish } from '../base/may-publish.ts';
-import { isExternal } from '../base/origins.ts';
+import { checkSource, isExternal } from '../base/origins.ts';
+import type { CheckedAddress } from '../model/address.ts';
 import type { CompiledPage, UnresolvedImage } from '../model/compiled.ts';
 import type { Problem, SourceFacts } from '../model/source.ts';
 import { attempt } from '../shared/attempt.ts';
@@ -18,7 +19,7 @@ import { joinPath, pathToHref, withoutBase } from '../urls.ts';
 import type { SiteFolder } from './site-folder.ts';
 
 export interface ImageAsset {
-  readonly href: string;
+  readonly href: CheckedAddress;
   /** CSS pixels; absent when neither the author nor the file specifies a size. */
   readonly width?: number;
   readonly height?: number;
@@ -72,7 +73,8 @@ async function collectImage(
 ): Promise<ImageAsset | undefined> {
   const { folder, problems } = collection;
   const { src, place } = image;
-  if (isExternal(src)) return { href: src, ...authorSize(image) };
+  const href = isExternal(src) ? checkSource(src, folder.config.allowedSources.images) : undefined;
+  if (href !== undefined) return { href, ...authorSize(image) };
   const file = locate(folder, source.path, src);
   const content = file && (await measure(file.path, collection));
   if (file === undefined || content === undefined) {
@@ -91,8 +93,8 @@ async function collectImage(
     problems.push({ severity: 'error', place, message, fix });
     return undefined;
   }
-  const href = pathToHref(folder.config.baseUrl, file.staticPath ?? copy(file.path, content, collection));
-  return { href, ...scaledSize(image, content) };
+  const path = file.staticPath ?? copy(file.path, content, collection);
+  return { href: pathToHref(folder.config.baseUrl, path), ...scaledSize(image, content) };
 }
 
 /** @returns The site path of the copy of a page's preview image; undefined if it needs none, or does not exist. */

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { bundle, type CssColor, type Declaration, type Targets, transformStyleAttribute } from 'lightningcss';
 import { cssTargets } from '../base/lightning-css.ts';
+import { checkSource, isExternal } from '../base/origins.ts';
 import { programRoot } from '../base/places.ts';
 import { settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
@@ -189,9 +190,9 @@ function readStylesheet(
   };
   const readAddress = (url: string): string => {
     if (/^(data:|#)/.test(url)) return url;
-    const { images } = config.allowedSources;
-    if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(url)) {
-      if (images.some((source) => url.startsWith(`${source}/`))) return url;
+    if (isExternal(url)) {
+      const allowed = checkSource(url, config.allowedSources.images);
+      if (allowed !== undefined) return allowed;
       fail(
         placeOf(url),
         `the styles load ${url} from another site, which the site's policy does not allow`,

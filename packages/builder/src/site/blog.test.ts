@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { checked } from '../../test/support/checked.ts';
 import { assembleTexts, pageOf } from '../../test/support/test-pages.ts';
 import type { Site, View } from '../model/site.ts';
 
@@ -109,7 +110,7 @@ test('reading times can be disabled', () => {
 });
 
 test('a post can add to the author data in the authors file', () => {
-  const authors = new Map([['sam', { name: 'Sam', title: 'Editor', url: '/team/', imageUrl: '/sam.png' }]]);
+  const authors = new Map([['sam', { name: 'Sam', title: 'Editor', url: checked('/team/'), imageUrl: checked('/sam.png') }]]);
   const site = assembleTexts(
     { 'blog/2023-01-01-a.md': post('authors: [{key: sam, title: Guest today}]') },
     { config: { baseUrl: '/base/' }, content: { authors } },

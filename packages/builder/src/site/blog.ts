@@ -3,7 +3,7 @@
  * generated-pages.ts, previous and next in pagination.ts.
  */
 
-import { isAllowedSource, isExternal, originOf } from '../base/origins.ts';
+import { checkLink, checkSource, originOf, withBase } from '../base/origins.ts';
 import { compareText } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { dayOf } from '../content/dates.ts';
@@ -11,7 +11,7 @@ import type { Content } from '../content/load.ts';
 import type { PostAuthor, PostFacts } from '../model/page-parts.ts';
 import type { Place, Problem } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
-import { joinPath, pathToHref } from '../urls.ts';
+import { joinPath } from '../urls.ts';
 import { frontMatterPlace, type RoutedPage } from './routed-page.ts';
 
 /** Path of a page of the blog: `('tags', 'hola')` -> `/blog/tags/hola`; no pieces: the list of posts. */
@@ -50,21 +50,15 @@ export function makePostFacts(post: RoutedPage, config: SiteConfig, content: Con
 function listAuthors(post: RoutedPage, content: Content, { baseUrl, allowedSources }: SiteConfig): PostAuthor[] {
   return (post.compiled.source.frontMatter.authors ?? []).map((written) => {
     const known = written.key === undefined ? undefined : content.authors.get(written.key);
-    const url = written.url ?? known?.url ?? (written.email === undefined ? undefined : `mailto:${written.email}`);
+    const url = written.url ?? known?.url ?? (written.email === undefined ? undefined : checkLink(`mailto:${written.email}`));
+    const picture = checkSource(written.image_url ?? known?.imageUrl ?? '', allowedSources.images) || undefined;
     return defined({
       name: written.name ?? known?.name ?? written.key ?? '',
       title: written.title ?? known?.title,
-      url: withBase(url, baseUrl),
-      imageUrl: withBase(
-        [written.image_url ?? known?.imageUrl].find((address) => isShown(address, allowedSources.images)),
-        baseUrl,
-      ),
+      url: url && withBase(url, baseUrl),
+      imageUrl: picture && withBase(picture, baseUrl),
     });
   });
-}
-
-function isShown(address: string | undefined, origins: readonly string[]): boolean {
-  return address !== undefined && (!isExternal(address) || isAllowedSource(address, origins));
 }
 
 /** A warning for each picture of an author that the content policy would not load. */
@@ -73,7 +67,7 @@ export function findRefusedPictures(posts: readonly RoutedPage[], content: Conte
   for (const post of posts) {
     for (const { key, image_url } of post.compiled.source.frontMatter.authors ?? []) {
       const address = image_url ?? (key === undefined ? undefined : content.authors.get(key)?.imageUrl);
-      if (address !== undefined && !isShown(address, origins) && !refused.has(address))
+      if (address !== undefined && checkSource(address, origins) === undefined && !refused.has(address))
         refused.set(address, frontMatterPlace(post, 'authors'));
     }
   }
@@ -83,8 +77,4 @@ export function findRefusedPictures(posts: readonly RoutedPage[], content: Conte
     message: `the author's picture "${address}" comes from a site that pages may not load images from, so that it is left out`,
     fix: `Add ${JSON.stringify(originOf(address) ?? 'its https: origin')} to the setting "allowedSources.images", or put the picture into a static folder`,
   }));
-}
-
-function withBase(address: string | undefined, baseUrl: string): string | undefined {
-  return address === undefined || isExternal(address) ? address : pathToHref(baseUrl, joinPath(address));
 }

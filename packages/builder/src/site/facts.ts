@@ -2,15 +2,16 @@
  * The facts that the chrome shows about a page: titles, table of contents, edit link, last change. Made from the page itself, its
  * front matter and the configuration; facts that depend on other pages are passed in.
  */
-import { isExternal } from '../base/origins.ts';
+import { checkLink, withBase } from '../base/origins.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { dayOf } from '../content/dates.ts';
 import { docsOf } from '../content/docs-folders.ts';
 import type { LastChange } from '../content/last-changes.ts';
+import type { CheckedAddress } from '../model/address.ts';
 import type { PageFacts, PageLayout } from '../model/page-data.ts';
 import type { TocEntry } from '../model/page-parts.ts';
 import { defined } from '../shared/defined.ts';
-import { joinPath, pathToHref, routeKey } from '../urls.ts';
+import { pathToHref, routeKey } from '../urls.ts';
 import { breakNames } from './inline-content.ts';
 import type { RoutedPage } from './routed-page.ts';
 
@@ -96,20 +97,16 @@ function layoutOf({ kind, compiled }: RoutedPage): PageLayout {
   return hide_title === true && wrapperClassName?.split(/\s+/).includes('wide') ? 'wide' : 'page';
 }
 
-function editUrlOf({ kind, compiled }: RoutedPage, config: SiteConfig): string | undefined {
+function editUrlOf({ kind, compiled }: RoutedPage, config: SiteConfig): CheckedAddress | undefined {
   const { custom_edit_url } = compiled.source.frontMatter;
   if (custom_edit_url === null) return undefined;
-  if (custom_edit_url !== undefined) {
-    return isExternal(custom_edit_url) ? custom_edit_url : pathToHref(config.baseUrl, joinPath(custom_edit_url));
-  }
+  if (custom_edit_url !== undefined) return withBase(custom_edit_url, config.baseUrl);
   if (compiled.source.generated) return undefined;
   const section = kind === 'doc' ? docsOf(config, compiled.source) : kind === 'post' ? config.blog : config.pages;
   const prefix = section === false ? undefined : section.editUrl;
   if (prefix === undefined) return undefined;
   const { path, diskPath = path } = compiled.source;
-  const address = `${prefix.replace(/\/*$/, '/')}${encodeURI(diskPath).replace(/[?#]/g, encodeURIComponent)}`;
-  // The content folder may be above the site folder.
-  return address.includes('/../') ? new URL(address).href : address;
+  return checkLink(`${prefix.replace(/\/*$/, '/')}${encodeURI(diskPath).replace(/[?#]/g, encodeURIComponent)}`);
 }
 
 /** Dates from git are shown on documents, as configured; dates in the front matter are shown on every page. */

@@ -4,6 +4,7 @@
  */
 import type { SiteConfig } from '../config/config.ts';
 import { features } from '../features/features.ts';
+import type { CheckedAddress } from '../model/address.ts';
 import type { LabelledLink } from '../model/navigation.ts';
 import type { TagSummary } from '../model/page-parts.ts';
 import type { BlogLink, GeneratedPage, PostSummary, SitePage, SiteSection, View } from '../model/site.ts';
@@ -84,7 +85,7 @@ function planLists({ config, posts, tags }: PageInput): PlannedPage[] {
   const size = postsPerPage === 'ALL' ? posts.length : postsPerPage;
   const count = Math.ceil(posts.length / size);
   const pathOf = (number: number): string => (number === 1 ? blogPath(config) : blogPath(config, 'page', String(number)));
-  const hrefOf = (number: number): string | undefined =>
+  const hrefOf = (number: number): CheckedAddress | undefined =>
     number < 1 || number > count ? undefined : pathToHref(config.baseUrl, pathOf(number));
   return Array.from({ length: count }, (_, index) => {
     const number = index + 1;

@@ -1,11 +1,12 @@
 /** The content of labels as React draws it, so that browsers neither parse HTML for the chrome nor have to trust it. */
+import type { CheckedAddress } from '../model/address.ts';
 import type { InlineContent, InlineElement } from '../model/page-parts.ts';
 
 /**
  * One line of Markdown. Supports only links, `code` and **bold**; everything else is text, so that the configuration cannot inject markup or scripts.
  * @param resolve Maps an address as written to the resolved one.
  */
-export function readInlineMarkdown(text: string, resolve: (href: string) => string): InlineContent {
+export function readInlineMarkdown(text: string, resolve: (href: string) => CheckedAddress): InlineContent {
   const content: (string | InlineElement)[] = [];
   let rest = text;
   while (rest !== '') {

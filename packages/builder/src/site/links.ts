@@ -4,9 +4,10 @@
  */
 
 import { posix } from 'node:path';
-import { isExternal, mayLeadTo, readAddress } from '../base/origins.ts';
+import { checkLink, isExternal, nowhere, schemeOf, trimAddress } from '../base/origins.ts';
 import { report, settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
+import type { CheckedAddress } from '../model/address.ts';
 import type { UnresolvedLink } from '../model/compiled.ts';
 import type { Place, Problem } from '../model/source.ts';
 import { findNearest, findNearPaths } from '../shared/nearest.ts';
@@ -24,7 +25,7 @@ import {
 } from './link-paths.ts';
 import type { RoutedPage } from './routed-page.ts';
 
-interface ResolvedLink {
+interface FoundLink {
   readonly href: string;
   /** Whether nothing can link to it: the page was left out because of errors, or a doc comment of a package names one that does not exist. */
   readonly isLeftOut?: true;
@@ -33,6 +34,10 @@ interface ResolvedLink {
   /** The file of a content folder that it leads to; path relative to the site folder. */
   readonly file?: string;
   readonly problems: readonly Problem[];
+}
+
+interface ResolvedLink extends FoundLink {
+  readonly href: CheckedAddress;
 }
 
 /** The settings for the severity of each kind of broken link. */
@@ -101,25 +106,26 @@ export class LinkResolver {
     };
   }
 
+  /** The check of links, which nothing changes after it. */
   #resolve(written: string, place: Place, page: RoutedPage | undefined): ResolvedLink {
+    const found = this.#find(trimAddress(written), place, page);
+    const href = checkLink(found.href, this.#config.allowedSources.schemes);
+    if (href !== undefined) return { ...found, href };
+    const scheme = schemeOf(found.href);
+    const address = `the address "${shortenAddress(found.href)}"`;
+    const message =
+      scheme === undefined ? `${address} is none that browsers can read` : `${address} has a scheme that is not allowed`;
+    const fix = 'Link to an "https:" address, or to a path of this site';
+    const allow = scheme === undefined ? '' : `; or add "${scheme}" to the setting "allowedSources.schemes"`;
+    return { href: nowhere, problems: report('throw', place, message, fix + allow) };
+  }
+
+  #find(written: string, place: Place, page: RoutedPage | undefined): FoundLink {
     const unmanaged = unmanagedAddress(written);
     const href = unmanaged ?? written;
     if (isExternal(href)) {
       const own = page?.compiled.source.generated === true ? this.#resolveOwn(href, place, page) : undefined;
-      if (own !== undefined) return own;
-      const { schemes } = this.#config.allowedSources;
-      if (mayLeadTo(href, schemes)) return { href, problems: [] };
-      const message = `the address "${shortenAddress(href)}" has a scheme that is not allowed`;
-      const scheme = readAddress(href)?.protocol.slice(0, -1);
-      return {
-        href: '#',
-        problems: report(
-          'throw',
-          place,
-          message,
-          `Link to an "https:" address, or to a path of this site; or add "${scheme}" to the setting "allowedSources.schemes"`,
-        ),
-      };
+      return own ?? { href, problems: [] };
     }
     if (unmanaged !== undefined) return { href: unmanaged || '/', problems: [] };
     const address = splitAddress(href);
@@ -141,7 +147,7 @@ export class LinkResolver {
   }
 
   /** `#section` and `?query`. */
-  #resolveOnPage(address: Address, href: string, place: Place, page: RoutedPage | undefined): ResolvedLink {
+  #resolveOnPage(address: Address, href: string, place: Place, page: RoutedPage | undefined): FoundLink {
     const target = page && this.#index.byRoute.get(routeKey(page.path));
     if (!target) return { href: href === '' ? this.#config.baseUrl : href, problems: [] };
     const problems = this.#checkAnchor(target, address.fragment, place);
@@ -157,7 +163,7 @@ export class LinkResolver {
   }
 
   /** `./x.md#section`, `../a/b.mdx`, `@site/docs/x.md`, `x.md` from the content folder. */
-  #resolveFile(address: Address, href: string, place: Place, page: RoutedPage | undefined): ResolvedLink {
+  #resolveFile(address: Address, href: string, place: Place, page: RoutedPage | undefined): FoundLink {
     const candidates = fileCandidates(decodePath(address.path), page, this.#index.contentFolders);
     for (const file of candidates) {
       const target = this.#index.bySource.get(file);
@@ -191,7 +197,7 @@ export class LinkResolver {
   }
 
   /** `/docs/x`, `../y`, `/img/a.svg`, `/docs/x.html`. */
-  #resolvePath(address: Address, href: string, place: Place, page: RoutedPage | undefined): ResolvedLink {
+  #resolvePath(address: Address, href: string, place: Place, page: RoutedPage | undefined): FoundLink {
     const { baseUrl } = this.#config;
     const paths = pathCandidates(decodePath(address.path), page, baseUrl);
     for (const path of paths) {
@@ -253,14 +259,14 @@ export class LinkResolver {
     return findNearPaths(path, this.#paths)[0];
   }
 
-  #toTarget(target: LinkTarget, { query, fragment }: Address, place: Place): ResolvedLink {
+  #toTarget(target: LinkTarget, { query, fragment }: Address, place: Place): FoundLink {
     return {
       href: pathToHref(this.#config.baseUrl, target.path) + query + fragment,
       problems: this.#checkAnchor(target, fragment, place),
     };
   }
 
-  #toLeftOut(path: string, href: string, place: Place): ResolvedLink {
+  #toLeftOut(path: string, href: string, place: Place): FoundLink {
     const message = `the link "${shortenAddress(href)}" points to a page that is left out because of errors`;
     return {
       href: pathToHref(this.#config.baseUrl, path),
@@ -282,7 +288,7 @@ export class LinkResolver {
     return report(this.#config.onBrokenAnchors, place, `the page "${target.path}" has no anchor "#${id}"`, fix);
   }
 
-  #broken(mistake: LinkMistake, href: string, place: Place, what: string, fix: string | (() => string)): ResolvedLink {
+  #broken(mistake: LinkMistake, href: string, place: Place, what: string, fix: string | (() => string)): FoundLink {
     const problems = report(this.#config[mistake], place, `the link "${shortenAddress(href)}" ${what}`, fix);
     return { href, isMissing: true, problems };
   }

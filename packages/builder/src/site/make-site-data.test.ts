@@ -34,7 +34,7 @@ test('navbar: addresses, the sidebar that marks an item, other sites', () => {
       { label: 'Docs', href: '/base/docs/intro', position: 'left', external: false, sidebar: 'docs' },
       { label: 'Guide', href: '/base/docs/guide', position: 'right', external: false, sidebar: 'docs' },
       { label: 'About', href: '/base/about', position: 'left', external: false, activeBases: ['/base/about'] },
-      { label: 'Elsewhere', href: 'https://example.com', position: 'left', external: true },
+      { label: 'Elsewhere', href: 'https://example.com/', position: 'left', external: true },
       { label: 'Outside', href: '/outside', position: 'left', external: false },
     ],
   });
@@ -100,7 +100,7 @@ test('footer, announcement and version', () => {
   expect(siteData.footer.copyright).toEqual(['By <us>, ', { tag: 'a', href: '/base/about', content: ['about'] }]);
   expect(siteData.footer.groups[0]?.items).toEqual([
     { label: 'Start', href: '/base/docs/intro#start', external: false },
-    { label: 'X', href: 'https://example.com', external: true },
+    { label: 'X', href: 'https://example.com/', external: true },
   ]);
   expect(siteData.announcement?.content).toEqual([
     'Read ',

@@ -10,7 +10,7 @@ import type { SiteConfig } from '../config/config.ts';
 import type { FooterGroup, Logo, NavbarItem, SiteFacts } from '../model/site-data.ts';
 import { defined } from '../shared/defined.ts';
 import { findNearest } from '../shared/nearest.ts';
-import { joinPath, looksLikeFile, pathToHref, withoutHtml } from '../urls.ts';
+import { addFragment, joinPath, looksLikeFile, pathToHref, withoutHtml } from '../urls.ts';
 import { readInlineMarkdown } from './inline-content.ts';
 import type { Sidebars } from './make-sidebars.ts';
 import type { RoutedPage } from './routed-page.ts';
@@ -63,7 +63,7 @@ export function makeSiteData(
     docsSidebar: makeDocsSidebar(config, sidebars, settings),
     search: {
       ...search,
-      pages: search.pages.flatMap(({ label, href: to }, index) => {
+      pages: search.pages.flatMap(({ label, to }, index) => {
         const href = settings.listedLink(to, `search.pages[${index}].to`);
         return href === undefined ? [] : [{ label, href }];
       }),
@@ -89,7 +89,7 @@ function makeDocsSidebar({ baseUrl, docs }: SiteConfig, sidebars: Sidebars, sett
 function newestRelease({ api, baseUrl, docs }: SiteConfig, { releases, documented }: ReleaseData): SiteFacts['newest'] {
   if (api === undefined || documented === releases.length - 1) return undefined;
   const path = joinPath(docs.routeBasePath, api.routeBasePath).replace(/\/?$/, '/');
-  return { release: shortenVersion(releases.at(-1) ?? ''), href: `${pathToHref(baseUrl, path)}#imports` };
+  return { release: shortenVersion(releases.at(-1) ?? ''), href: addFragment(pathToHref(baseUrl, path), 'imports') };
 }
 
 interface NavbarContext {
@@ -106,15 +106,14 @@ function makeNavbarItem(item: NavbarItemSettings, setting: string, { baseUrl, si
   if (docId !== undefined && doc === undefined) return [];
   const written = item.href ?? item.to;
   const first = written === undefined ? firstHref(sidebars.trees.get(item.sidebarId ?? '') ?? []) : undefined;
-  const href =
-    doc?.href ?? item.href ?? (item.to === undefined ? (first ?? baseUrl) : settings.listedLink(item.to, `${setting}.to`));
+  const href = doc?.href ?? (written === undefined ? (first ?? pathToHref(baseUrl, '/')) : settings.target(item, setting));
   if (href === undefined) return [];
   return [
     defined({
       label,
       href,
       position,
-      external: doc === undefined && written !== undefined && isExternal(written),
+      external: isExternal(href),
       sidebar: item.sidebarId ?? (doc && sidebars.sidebarOf.get(doc)),
       activeBases: activeBasePath?.map((path) => pathToHref(baseUrl, joinPath(path).normalize('NFC'))),
     }),
@@ -137,16 +136,16 @@ function makeFooter({ logo, copyright, groups }: SiteConfig['footer'], settings:
       logo &&
       defined({
         ...makeLogo(logo, 'footer.logo', settings),
-        href: logo.to === undefined ? logo.href : settings.link(logo.to, 'footer.logo.to'),
+        href: logo.to === undefined && logo.href === undefined ? undefined : settings.target(logo, 'footer.logo'),
       }),
     copyright: readInlineMarkdown(copyright, (href) => settings.link(href, 'footer.copyright')),
     groups: groups.map(({ title, items }, groupIndex): FooterGroup => {
       const setting = `footer.groups[${groupIndex}]`;
       return {
         title,
-        items: items.flatMap(({ label, to = '', href }, index) => {
-          const resolved = href ?? settings.listedLink(to, `${setting}.items[${index}].to`);
-          return resolved === undefined ? [] : [{ label, href: resolved, external: isExternal(href ?? to) }];
+        items: items.flatMap((item, index) => {
+          const href = settings.target(item, `${setting}.items[${index}]`);
+          return href === undefined ? [] : [{ label: item.label, href, external: isExternal(href) }];
         }),
       };
     }),
@@ -163,5 +162,5 @@ function makeVersion({ version, baseUrl }: SiteConfig, { entries }: Sidebars, se
   const { name, label, mainDoc } = version;
   const [first] = [...entries.values()].flatMap((list) => [...list.keys()]);
   const doc = mainDoc === undefined ? first : settings.doc(mainDoc, 'versions[0].mainDoc');
-  return defined({ name, label, href: doc?.href ?? baseUrl });
+  return defined({ name, label, href: doc?.href ?? pathToHref(baseUrl, '/') });
 }

@@ -49,3 +49,22 @@ test('two projects of one name are an error, unless they are the same', () => {
   expect([same.problems, same.projects.length]).toEqual([[], 1]);
   expect(siteWith({ 'docs/a.md': 'AAAA', 'docs/b.md': 'AAAA' }, ['/projects/lists.tar.gz']).problems).toHaveLength(1);
 });
+
+test('a page has no address of a file, whatever names it', () => {
+  const site = assembleTexts(
+    {
+      'pages/sw.js.md': '',
+      'pages/assets/a.md': '',
+      'docs/b.md': '---\nslug: b.json\n---\n',
+      'docs/c.md': '---\ntags: [{label: T, permalink: x/../../sitemap.xml}, {label: U, permalink: u}]\n---\n',
+      'docs/next.js.md': '',
+      'docs/same.md': '',
+      'docs/same.json.md': '',
+    },
+    { staticFiles: ['/docs/next.js'] },
+  );
+  const messages = site.problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
+  for (const path of ['/sw.js', '/assets/a', '/docs/next.js', '/docs/same.json'])
+    expect(messages.join('\n')).toContain(`the page "${path}"`);
+  expect(messages.join('\n')).not.toContain('/docs/b.json');
+});

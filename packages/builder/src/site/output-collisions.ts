@@ -1,15 +1,20 @@
 /**
  * Finds output files that cannot be written. Conflicts: a page and a static file, a page's file and a folder of the same name, two pages with
- * the same file; ignores case, as many file systems and hosts do. And names that no file can have. Pure; writes nothing.
+ * the same file, a page at the address of a file; ignores case, as many file systems and hosts do. And names that no file can have. Pure; writes nothing.
  */
 
+import { outputMark } from '../base/output-file.ts';
 import { formatPlace, settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
+import type { Content } from '../content/load.ts';
 import { features } from '../features/features.ts';
 import type { PackedProject } from '../model/compiled.ts';
 import type { Place, Problem } from '../model/source.ts';
 import {
   archivePath,
+  immutableFolders,
+  licensesFile,
+  linkedFilePath,
   pathToDataFile,
   pathToDetailsFile,
   pathToHtmlFile,
@@ -22,12 +27,13 @@ import { isUnlisted, type RoutedPage } from './routed-page.ts';
 import { slugPlace } from './routes.ts';
 
 /** What a build writes. */
-interface Outputs {
+export interface Outputs {
   readonly config: SiteConfig;
   readonly pages: readonly RoutedPage[];
   readonly posts: readonly RoutedPage[];
   readonly generated: readonly PlannedPage[];
   readonly projects: readonly PackedProject[];
+  readonly content: Pick<Content, 'files'>;
   /** Paths relative to the static folders, `/logo.svg`. */
   readonly staticFiles: ReadonlySet<string>;
 }
@@ -41,25 +47,46 @@ interface Claim {
 }
 
 export function findCollisions(outputs: Outputs): Problem[] {
+  const listed = listClaims(outputs);
+  const isTaken = findTaken(outputs, listed);
+  const hidden = [...outputs.pages.map(nameWritten), ...outputs.generated.map(nameGenerated)].flatMap((page): Problem[] => {
+    const message = `${page.by} has the address of a file of the site, which hides it`;
+    return isTaken(page.path) ? [{ severity: 'error', place: page.place, message, fix: shorter, isFatal: true }] : [];
+  });
+  return [...listed.replacing, ...findConflicts(listed.claims), ...hidden];
+}
+
+/** @returns Whether the build has a file at a site path, or keeps the folder around it for its own: no page can be there, and no redirect. */
+export function findTaken(outputs: Outputs, { claims } = listClaims(outputs)): (path: string) => boolean {
+  const files = [...claims.map(({ file }) => `/${file}`), ...[...outputs.content.files.keys()].map(linkedFilePath)];
+  const taken = new Set(files.map((file) => file.toLowerCase()));
+  const folders = [...immutableFolders, `${searchIndexFolder}/`].map((folder) => `/${folder}`);
+  return (path) => taken.has(path.toLowerCase()) || folders.some((folder) => `${path}/`.toLowerCase().startsWith(folder));
+}
+
+/** What is claimed, and the problems with static files of the same names as those of the build. */
+function listClaims(outputs: Outputs): { readonly claims: readonly Claim[]; readonly replacing: readonly Problem[] } {
   const { config, pages, posts, generated, projects, staticFiles } = outputs;
   const hasPosts = !posts.every(isUnlisted);
-  const listNames = (kind: 'reserved' | 'replaced'): [path: string, fix: string][] =>
+  const listNames = (kind: 'reserved' | 'replaced'): [path: string, fix: string | undefined][] =>
     features
       .flatMap((feature) => Object.entries(feature[kind]?.({ config, hasPosts }) ?? {}))
       .map(([path, fix]) => [`/${path}`, fix]);
   const replaced = new Map(listNames('replaced'));
   const reserved = new Map([...replaced, ...listNames('reserved')].map(([path, fix]) => [path.toLowerCase(), fix]));
-  const fixOf = (file: string): string | undefined => reserved.get(file.toLowerCase());
   const replacing = [...staticFiles].flatMap((file): Problem[] => {
-    const fix = fixOf(file);
+    const fix = reserved.get(file.toLowerCase());
     const message = `${nameStatic(file)} ${replaced.has(file) ? 'takes the place of' : 'would replace'} one that the build writes`;
     return fix === undefined
       ? []
       : [{ severity: replaced.has(file) ? 'warning' : 'error', place: { file: file.slice(1) }, message, fix }];
   });
-  const others = [...staticFiles].filter((file) => fixOf(file) === undefined);
+  const others = [...staticFiles].filter((file) => !reserved.has(file.toLowerCase()));
   const claims = [
     claim('the search index', settingPlace(), searchIndexFolder),
+    ...[licensesFile, outputMark, ...[...reserved.keys()].map((path) => path.slice(1))].map((file) =>
+      claim(`the file "/${file}" of the build`, settingPlace(), file),
+    ),
     ...others.map((file) => claim(nameStatic(file), { file: file.slice(1) }, file.slice(1))),
     ...pages.flatMap(claimsOfWritten),
     ...generated.flatMap(claimsOfGenerated),
@@ -67,7 +94,7 @@ export function findCollisions(outputs: Outputs): Problem[] {
       claim(`the project "${title}" (${formatPlace(place)})`, place, archivePath(name).slice(1)),
     ),
   ];
-  return [...replacing, ...findConflicts(claims)];
+  return { claims, replacing };
 }
 
 function nameStatic(file: string): string {
@@ -78,17 +105,25 @@ function claim(by: string, place: Place, file: string, isWritten = false): Claim
   return { file, by, place, isWritten };
 }
 
-function claimsOfWritten(page: RoutedPage): Claim[] {
-  const { path } = page;
+function nameWritten(page: RoutedPage) {
   const place = slugPlace(page);
-  const by = `the page "${path}" (${formatPlace(place)})`;
+  return { path: page.path, place, by: `the page "${page.path}" (${formatPlace(place)})` };
+}
+
+function claimsOfWritten(page: RoutedPage): Claim[] {
+  const { path, place, by } = nameWritten(page);
   const files = [pathToHtmlFile, pathToDataFile, pathToMarkdownFile, pathToTypesFile, pathToDetailsFile];
   return files.map((fileOf) => claim(by, place, fileOf(path), true));
 }
 
-/** It has no source Markdown, no samples and nothing to open. */
-function claimsOfGenerated({ path, origin = settingPlace() }: PlannedPage): Claim[] {
-  return [pathToHtmlFile, pathToDataFile].map((fileOf) => claim(`the generated page "${path}"`, origin, fileOf(path)));
+function nameGenerated({ path, origin = settingPlace() }: PlannedPage) {
+  return { path, place: origin, by: `the generated page "${path}"` };
+}
+
+/** It has no samples and nothing to open. */
+function claimsOfGenerated(page: PlannedPage): Claim[] {
+  const { path, place, by } = nameGenerated(page);
+  return [pathToHtmlFile, pathToDataFile, pathToMarkdownFile].map((fileOf) => claim(by, place, fileOf(path)));
 }
 
 /** Reports the first conflict of each two claimants. */

@@ -37,10 +37,9 @@ interface Navigation {
   readonly postNeighbours: ReadonlyMap<RoutedPage, Neighbours>;
 }
 
-function makeNavigation(
-  { config, content, staticFiles, ownLinks = [], releases, isPartial = false }: PlanInput,
-  { pages, posts, withErrors, index, projects }: Addresses,
-): Navigation {
+function makeNavigation(input: PlanInput, addresses: Addresses): Navigation {
+  const { config, content, staticFiles, ownLinks = [], releases, isPartial = false } = input;
+  const { pages, posts, withErrors, index, projects } = addresses;
   const archives = new Set(projects.map(({ name }) => archivePath(name)));
   const isFile = (path: string): boolean => staticFiles.has(path) || (isPartial ? isArchivePath(path) : archives.has(path));
   const resolver = new LinkResolver(index, { isFile, staticFiles, contentFiles: content.files }, config, ownLinks);
@@ -51,7 +50,7 @@ function makeNavigation(
   return {
     resolver,
     settings,
-    redirects: collectRedirects(config, pages, index, staticFiles, settings),
+    redirects: collectRedirects(input, addresses, settings),
     sidebars,
     siteData: makeSiteData(config, pages, sidebars, settings, releases),
     docOrders: orderDocs(sidebars),

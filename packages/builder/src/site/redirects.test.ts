@@ -36,11 +36,22 @@ describe('reports a mistake with its location:', () => {
     ['an address with a query', { from: '/old?a=1', to: '/docs/b' }, '"/old?a=1" is not a path of this site'],
     ['an address elsewhere', { from: 'https://example.com/', to: '/docs/b' }, 'is not a path of this site'],
     ['a path that leads upwards', { from: '/docs/../x', to: '/docs/b' }, 'is not a path of this site'],
+    [
+      "an address of the program's own",
+      { from: '/SW.js', to: '/docs/b' },
+      '"/SW.js" cannot be redirected: it is the address of a file',
+    ],
+    ['a folder of the program', { from: '/assets/old.png', to: '/docs/b' }, '"/assets/old.png" cannot be redirected'],
+    ["a page's data", { from: '/docs/b.json', to: '/docs/a' }, '"/docs/b.json" cannot be redirected'],
+    ['the document of a static file', { from: '/old', to: '/docs/b' }, '"/old" cannot be redirected'],
+    ['a path with a dot', { from: '/docs/./x', to: '/docs/b' }, 'is not a path of this site'],
+    ['two slashes', { from: '//docs/x/', to: '/docs/b' }, 'is not a path of this site'],
+    ['a wildcard', { from: '/docs/*', to: '/docs/b' }, 'is not a path of this site'],
     ['one address with two targets', { from: '/b', to: '/docs/a' }, '"/b/" is already redirected to /docs/a'],
   ])('%s', (_, redirect, message) => {
     const { problems } = assembleTexts(docs, {
       config: { redirects: [redirect], onDuplicateRoutes: 'throw' },
-      staticFiles: ['/logo.svg'],
+      staticFiles: ['/logo.svg', '/old.html'],
     });
     expect(problemTexts(problems).join('\n')).toContain(message);
     expect(problems[0]?.severity).toBe('error');
@@ -53,4 +64,14 @@ it('a page keeps its address, with a warning if the settings do not say otherwis
   expect(redirects.map(({ from }) => from)).not.toContain('/docs/a');
   expect(problems.map(({ severity }) => severity)).toEqual(['warning']);
   expect(assembleTexts(docs, { config: { redirects: [redirect], onDuplicateRoutes: 'ignore' } }).problems).toEqual([]);
+});
+
+it('a page that redirects from the worker is told where, and what to do', () => {
+  const { problems, redirects } = assembleTexts({ 'docs/a.md': '---\ntitle: A\nredirect_from: [/sw.js]\n---\n' });
+  expect([problemTexts(problems), redirects]).toEqual([
+    [
+      'docs/a.md:3:16 error: "redirect_from": "/sw.js" cannot be redirected: it is the address of a file that the build writes\n    Remove the redirect, or write the address that a page once had',
+    ],
+    [],
+  ]);
 });

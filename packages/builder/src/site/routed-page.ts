@@ -1,6 +1,7 @@
 /**
  * A compiled page with its address, which all steps of `src/site` work with, and what follows from it alone.
  */
+import type { CheckedAddress } from '../model/address.ts';
 import type { CompiledPage } from '../model/compiled.ts';
 import type { Place, SourceKind } from '../model/source.ts';
 
@@ -8,7 +9,7 @@ export interface RoutedPage {
   /** Site path without base URL, see urls.ts. */
   readonly path: string;
   /** Address with base URL, percent-encoded. */
-  readonly href: string;
+  readonly href: CheckedAddress;
   readonly kind: SourceKind;
   readonly compiled: CompiledPage;
   /** Docs only. */

@@ -5,7 +5,9 @@
 
 import { isAllowedSource, isExternal, originOf } from '../base/origins.ts';
 import { settingPlace } from '../base/problems.ts';
+import type { NavbarItemSettings } from '../config/chrome.ts';
 import type { SiteConfig } from '../config/config.ts';
+import type { CheckedAddress } from '../model/address.ts';
 import type { Problem } from '../model/source.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { joinPath, pathToHref, withoutBase } from '../urls.ts';
@@ -59,21 +61,26 @@ export class SettingsReader {
   }
 
   /** The address of a page of this site or another site. */
-  link(to: string, setting: string): string {
+  link(to: string, setting: string): CheckedAddress {
     const { href, problems } = this.nameable.resolver.resolveConfigLink(to, setting);
     this.problems.push(...problems);
     return href;
   }
 
   /** The same for an item of a list; undefined for a page that is left out because of errors, so that the item is left out too. */
-  listedLink(to: string, setting: string): string | undefined {
+  listedLink(to: string, setting: string): CheckedAddress | undefined {
     const { href, isLeftOut, problems } = this.nameable.resolver.resolveConfigLink(to, setting);
     this.problems.push(...problems);
     return isLeftOut === true ? undefined : href;
   }
 
+  /** Where an item leads: `to` as for {@link listedLink}; `href` is any address, of which nothing says whether there is a page. */
+  target({ to = '', href }: Pick<NavbarItemSettings, 'to' | 'href'>, setting: string): CheckedAddress | undefined {
+    return href === undefined ? this.listedLink(to, `${setting}.to`) : this.link(`pathname://${href}`, `${setting}.href`);
+  }
+
   /** The address of a static file, `img/logo.svg`, or of a file on another site. */
-  file(path: string, setting: string): string {
+  file(path: CheckedAddress, setting: string): CheckedAddress {
     if (isExternal(path)) return path;
     const { staticFiles } = this.nameable;
     const written = joinPath(path).normalize('NFC');
@@ -93,7 +100,7 @@ export class SettingsReader {
   }
 
   /** The same of an image that pages show. */
-  image(path: string, setting: string): string {
+  image(path: CheckedAddress, setting: string): CheckedAddress {
     if (isExternal(path) && !/^data:image\//i.test(path) && !isAllowedSource(path, this.config.allowedSources.images)) {
       const origin = originOf(path);
       const fix = `put the file in the folder "${this.#staticFolder}" and write its path`;

@@ -2,6 +2,7 @@
  * The sidebar as a tree that refers to pages instead of addresses. Built by make-sidebars.ts and folder-sidebar.ts, read by
  * pagination.ts, and converted here to what pages show: the items of the sidebar, breadcrumbs and cards.
  */
+import type { CheckedAddress } from '../model/address.ts';
 import type { SidebarItem } from '../model/navigation.ts';
 import type { PageFacts } from '../model/page-data.ts';
 import type { DocCard } from '../model/page-parts.ts';
@@ -22,7 +23,7 @@ export interface DocNode {
 interface LinkNode {
   readonly type: 'link';
   readonly label: string;
-  readonly href: string;
+  readonly href: CheckedAddress;
   readonly external: boolean;
   readonly className?: string;
 }
@@ -79,7 +80,7 @@ export function toSidebarItems(nodes: readonly SidebarNode[]): SidebarItem[] {
 }
 
 /** The first address in a list of nodes, such as that of a category that has no page itself; undefined when there is none. */
-export function firstHref(nodes: readonly SidebarNode[]): string | undefined {
+export function firstHref(nodes: readonly SidebarNode[]): CheckedAddress | undefined {
   for (const node of nodes) {
     const own = node.type === 'link' ? node.href : node.page?.href;
     const href = own ?? (node.type === 'category' ? firstHref(node.items) : undefined);

@@ -11,7 +11,7 @@ import type { SymbolUse } from '../model/page-parts.ts';
 import type { Site, SymbolTarget } from '../model/site.ts';
 import { defined } from '../shared/defined.ts';
 import { sidebarLabels } from '../shared/sidebar-labels.ts';
-import { packageRouteName } from '../urls.ts';
+import { addFragment, packageRouteName } from '../urls.ts';
 import type { Sidebars } from './make-sidebars.ts';
 import type { SitePlan } from './plan-site.ts';
 import type { RoutedPage } from './routed-page.ts';
@@ -99,9 +99,8 @@ function namesFor(entry: SymbolHead): string[] {
 }
 
 function targetOf(page: RoutedPage, entry: SymbolEntry): SymbolTarget {
-  const fragment = entry.id === '' ? '' : `#${encodeURIComponent(entry.id)}`;
   const { kind, description } = entry;
-  return defined({ href: page.href + fragment, kind, description });
+  return defined({ href: addFragment(page.href, entry.id), kind, description });
 }
 
 /** Skips the pages of the reference, which constantly mention each other. */

@@ -120,3 +120,51 @@ export const ways: Readonly<
       ),
   ],
 };
+
+/** White space, controls and invisible signs: for a browser's parser, only the first of them are none of an address. */
+const signs = [
+  ...'\t\n\r\f\v \0\u0001\u001f\u007f\u0085\u00a0\u00ad\u061c\u115f\u1680\u180e\u2000\u2001\u2002\u2003\u2007\u2009\u200a\u200b\u200c\u200d\u200e',
+  ...'\u2028\u2029\u202a\u202e\u202f\u205f\u2060\u2064\u3000\u3164\ufe0f\ufeff\ufff9\u{e0001}',
+];
+/** Addresses that no page, feed or setting may have where something is loaded; those of the second list not even where it leads. */
+const foreign = [
+  `https://${other}.png`,
+  `//${other}.png`,
+  `http:${other}`,
+  `wss:${other}`,
+  `https:\\\\${other}`,
+  `https://own.test@${other}`,
+];
+const refused = ['javascript:alert(1)', 'vbscript:x', 'data:text/html,x', 'blob:https://own.test/x', 'file:///etc/passwd'];
+const wrapped = refused.flatMap((address) => [`pathname://${address}`, `pathname://pathname://${address}`, address + address]);
+const percent = [
+  'javascript%3Aalert(1)',
+  '%6aavascript:alert(1)',
+  '%2f%2fevil.test/x',
+  '/%5cevil.test/x',
+  '/..//evil.test/x',
+  '/.//evil.test',
+];
+const mixed = refused.map((address) => [...address].map((letter, at) => (at % 2 === 0 ? letter.toUpperCase() : letter)).join(''));
+const broken = refused.flatMap((address) =>
+  ['\t', '\n', '\r\n'].map((inside) => address.slice(0, 4) + inside + address.slice(4)),
+);
+const names = [
+  'https://evil。test/x.png',
+  'https://evil．test/x.png',
+  'https://ＥＶＩＬ.test/x.png',
+  '//site.invalid//x',
+  '//a.invalid/x',
+  '//b.invalid/x',
+];
+
+/** Each kind of address, with each sign before and after it. */
+export const badAddresses: readonly string[] = [
+  ...new Set([
+    ...[...foreign, ...refused, ...wrapped, ...percent, ...mixed, ...broken, ...names],
+    ...signs.flatMap((sign) =>
+      [foreign[0], foreign[1], refused[0]].flatMap((address) => [`${sign}${address}`, `${address}${sign}`]),
+    ),
+    ...signs.map((sign) => `${sign}${sign} pathname://${refused[0]}`),
+  ]),
+];

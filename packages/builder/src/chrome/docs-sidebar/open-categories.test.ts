@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { checked } from '../../../test/support/checked.ts';
 import type { SidebarCategory, SidebarItem } from '../../model/navigation.ts';
 import { branchTo, contains, initiallyOpen, openBranch, setCategory } from './open-categories.ts';
 
-const link = (href: string): SidebarItem => ({ type: 'link', label: href, href });
+const link = (href: string): SidebarItem => ({ type: 'link', label: href, href: checked(href) });
 const category = (items: SidebarItem[], extra: Partial<SidebarCategory> = {}): SidebarCategory => ({
   type: 'category',
   label: 'x',
@@ -15,13 +16,13 @@ const category = (items: SidebarItem[], extra: Partial<SidebarCategory> = {}): S
 const items = [
   link('/intro'),
   category([link('/a/1')], { collapsed: false }),
-  category([link('/b/1'), category([link('/b/c/1')], { href: '/b/c/' })]),
+  category([link('/b/1'), category([link('/b/c/1')], { href: checked('/b/c/') })]),
   category([link('/d/1')]),
 ];
 
 describe('contains', () => {
   it('finds pages at any depth, and the page of the category itself', () => {
-    const nested = category([link('/b/1'), category([link('/b/c/1')], { href: '/b/c/' })], { href: '/b/' });
+    const nested = category([link('/b/1'), category([link('/b/c/1')], { href: checked('/b/c/') })], { href: checked('/b/') });
     expect(['/b/', '/b/1', '/b/c/', '/b/c/1'].map((url) => contains(nested, url))).toEqual([true, true, true, true]);
     expect(contains(nested, '/a/1')).toBe(false);
   });

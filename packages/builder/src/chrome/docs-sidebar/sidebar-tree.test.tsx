@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { checked } from '../../../test/support/checked.ts';
 import type { SidebarItem } from '../../model/navigation.ts';
 import { SidebarTree, unfoldingTime } from './sidebar-tree.tsx';
 
@@ -10,7 +11,11 @@ function makeSidebar(count: number): SidebarItem[] {
     label: `Category ${category}`,
     collapsible: true,
     collapsed: true,
-    items: Array.from({ length: 10 }, (_, page) => ({ type: 'link', label: `Page ${page}`, href: `/${category}/${page}` })),
+    items: Array.from({ length: 10 }, (_, page) => ({
+      type: 'link',
+      label: `Page ${page}`,
+      href: checked(`/${category}/${page}`),
+    })),
   }));
 }
 

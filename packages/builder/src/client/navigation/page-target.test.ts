@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checked } from '../../../test/support/checked.ts';
 import { isAddressOf, type NavigationRequest, pagePathOf, pageTargetOf } from './page-target.ts';
 
 const addresses = { baseUrl: '/base/', dottedPages: ['/docs/next.js', '/docs/v1.2'], htmlFiles: ['/plain', '/demo/'] };
@@ -105,7 +106,8 @@ describe('pagePathOf', () => {
 });
 
 describe('isAddressOf', () => {
-  const belongs = (pathname: string, url = '/base/docs/intro'): boolean => isAddressOf({ url }, pathname, addresses);
+  const belongs = (pathname: string, url = '/base/docs/intro'): boolean =>
+    isAddressOf({ url: checked(url) }, pathname, addresses);
 
   it.each(['/base/docs/intro', '/base/docs/intro.html', '/base/docs/intro/', '/base/Docs/Intro', '/base/docs/%69ntro'])(
     'is true for %s',
@@ -125,6 +127,6 @@ describe('isAddressOf', () => {
   });
 
   it('is true for the not-found page anywhere', () => {
-    expect(isAddressOf({ url: '/base/404', notFound: true }, '/elsewhere', addresses)).toBe(true);
+    expect(isAddressOf({ url: checked('/base/404'), notFound: true }, '/elsewhere', addresses)).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 /** What the feeds of a blog contain: the newest posts in full, with absolute addresses. */
-import { isExternal } from '../../base/origins.ts';
+import { toAbsolute, withBase } from '../../base/origins.ts';
 import { compareText } from '../../base/problems.ts';
+import type { CheckedAddress } from '../../model/address.ts';
 import type { PostFacts } from '../../model/page-parts.ts';
 import type { SitePage } from '../../model/site.ts';
 import { fillPlainHtml } from '../../render/absolute-addresses.ts';
@@ -29,8 +30,8 @@ export function describeFeed(input: FilesInput) {
     .slice(0, newestPosts)
     .map((page) => describePost(page, input));
   if (posts.length === 0) return undefined;
-  const absolute = (path: string): string => config.url + pathToHref(config.baseUrl, path);
-  const addressOf = (format: Format): string => absolute(feedPath(blog, format));
+  const absolute = (path: string): CheckedAddress => toAbsolute(pathToHref(config.baseUrl, path), config.url);
+  const addressOf = (format: Format): CheckedAddress => absolute(feedPath(blog, format));
   // Readers of feeds do not show an icon whose address holds its data.
   const icon = config.favicon === undefined || /^data:/i.test(config.favicon) ? undefined : config.favicon;
   return defined({
@@ -40,7 +41,7 @@ export function describeFeed(input: FilesInput) {
     siteUrl: absolute('/'),
     blogUrl: absolute(joinPath(blog.routeBasePath)),
     siteTitle: config.title,
-    icon: icon === undefined || isExternal(icon) ? icon : absolute(joinPath(icon)),
+    icon: icon && toAbsolute(withBase(icon, config.baseUrl), config.url),
     addresses: { rss: addressOf('rss'), atom: addressOf('atom'), json: addressOf('json') },
     /** Newest first. */
     posts,
@@ -58,10 +59,9 @@ function describePost(page: PublishedPost, { folder, articles, images }: FilesIn
   const { title, description, tags, post } = page.facts;
   const published = publishedAt(page);
   const changed = `${(changedOn(page) ?? post.date).slice(0, 10)}T00:00:00Z`;
-  const absolute = (address: string | undefined): string | undefined =>
-    address === undefined || isExternal(address) ? address : url + address;
+  const absolute = (address: CheckedAddress | undefined): CheckedAddress | undefined => address && toAbsolute(address, url);
   return defined({
-    url: url + page.facts.url,
+    url: toAbsolute(page.facts.url, url),
     title,
     summary: description,
     /** Without the title. */

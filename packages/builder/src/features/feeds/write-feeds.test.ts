@@ -1,36 +1,40 @@
 import { describe, expect, it } from 'vitest';
+import { checked } from '../../../test/support/checked.ts';
 import { type FeedTexts, validateFeeds } from '../../../test/support/feed-rules.ts';
 import type { Feed, FeedPost } from './describe-feed.ts';
 import { writers } from './write-feeds.ts';
 
 const post: FeedPost = {
-  url: 'https://example.com/base/blog/one',
+  url: checked('https://example.com/base/blog/one'),
   title: 'Less < more & "quotes" ]]>',
   summary: 'A summary with a stray \u0000 and a bell \u0007.',
   html: '<p>Text with <code>a &#x3C; b &#x26;&#x26; c</code> and a <a href="https://example.com/x?a=1&amp;b=2">link</a>.</p>',
   published: '2024-02-29T00:00:00Z',
   updated: '2024-03-01T00:00:00Z',
   authors: [
-    { name: 'Ann & Bob', url: 'https://example.com/ann' },
-    { name: 'Kim', url: 'mailto:kim@example.com' },
+    { name: 'Ann & Bob', url: checked('https://example.com/ann') },
+    { name: 'Kim', url: checked('mailto:kim@example.com') },
   ],
   tags: ['a & b', 'c'],
-  image: 'https://example.com/one.png',
+  image: checked('https://example.com/one.png'),
 };
 
 const feed: Feed = {
   title: 'Kettle Blog',
   description: 'About boiling water & more',
   language: 'en',
-  siteUrl: 'https://example.com/base/',
-  blogUrl: 'https://example.com/base/blog',
+  siteUrl: checked('https://example.com/base/'),
+  blogUrl: checked('https://example.com/base/blog'),
   siteTitle: 'Kettle',
   addresses: {
-    rss: 'https://example.com/base/blog/rss.xml',
-    atom: 'https://example.com/base/blog/atom.xml',
-    json: 'https://example.com/base/blog/json.xml',
+    rss: checked('https://example.com/base/blog/rss.xml'),
+    atom: checked('https://example.com/base/blog/atom.xml'),
+    json: checked('https://example.com/base/blog/json.xml'),
   },
-  posts: [post, { ...post, url: 'https://example.com/base/blog/two', authors: [], tags: [], published: '2023-01-05T00:00:00Z' }],
+  posts: [
+    post,
+    { ...post, url: checked('https://example.com/base/blog/two'), authors: [], tags: [], published: '2023-01-05T00:00:00Z' },
+  ],
 };
 
 const write = (changed: Feed = feed): FeedTexts => ({

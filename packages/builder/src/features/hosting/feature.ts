@@ -6,8 +6,11 @@ const forHost = 'Remove it: the build writes this file for the host; moved addre
 export default {
   name: 'hosting',
   files: async () => (await import('./write-host-files.ts')).default,
-  // A site's own `_headers`, `_redirects` and `robots.txt` are added to what the build writes.
   reserved: () => ({
+    _headers: undefined,
+    _redirects: undefined,
+    'robots.txt': undefined,
+    '.nojekyll': undefined,
     'sitemap.xml': 'Remove it: the build writes one with all pages; "unlisted: true" in its front matter keeps a page out',
     'vercel.json': forHost,
     'nginx.conf': forHost,

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { checked } from '../../../test/support/checked.ts';
 import { assembleTexts } from '../../../test/support/test-pages.ts';
 import { headersFor, hostFileNames, parseHeaderRules, parseRedirects, redirectFor } from '../../server/read-host-rules.ts';
 import { addOwnRules, hostFiles } from './host-files.ts';
@@ -6,9 +7,9 @@ import { makeHostRules } from './make-host-rules.ts';
 
 const contentPolicy = "default-src 'none'; img-src 'self' data: https://example.com:8080";
 const rules = makeHostRules({ url: 'https://kettle.example', baseUrl: '/base/' }, contentPolicy, [
-  { from: '/docs/old name', to: '/base/docs/new#part' },
-  { from: '/gone', to: 'https://example.com/elsewhere' },
-  { from: '/root', to: '/base/docs/$names#$getRoot' },
+  { from: '/docs/old name', to: checked('/base/docs/new#part') },
+  { from: '/gone', to: checked('https://example.com/elsewhere') },
+  { from: '/root', to: checked('/base/docs/$names#$getRoot') },
 ]);
 const read = (name: string): string => hostFiles[name]?.(rules, 'kettle.example') as string;
 

@@ -1,4 +1,5 @@
 /** The sitemap (https://www.sitemaps.org/protocol.html), with the day of each page's last change. */
+import { toAbsolute } from '../../base/origins.ts';
 import { type OutputFile, readyFile } from '../../base/output-file.ts';
 import { compareText } from '../../base/problems.ts';
 import type { GeneratedPage, SitePage } from '../../model/site.ts';
@@ -13,7 +14,7 @@ export function sitemap({ site: { siteData, pages, generated } }: FilesInput): O
     .map((page) => {
       const lastChange = 'compiled' in page ? changedOn(page) : latestChange(listedPages(page, pages));
       const date = lastChange === undefined ? '' : `<lastmod>${escapeHtml(lastChange.slice(0, 10))}</lastmod>`;
-      return `<url><loc>${escapeHtml(siteData.url + page.facts.url)}</loc>${date}</url>\n`;
+      return `<url><loc>${escapeHtml(toAbsolute(page.facts.url, siteData.url))}</loc>${date}</url>\n`;
     });
   const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('')}</urlset>\n`;
   return [readyFile('sitemap.xml', text)];

@@ -1,6 +1,6 @@
 /** The files of the output for hosts and crawlers: rules, with what the site's own files of these names add, documents at moved addresses, and the sitemap. */
 import { readFile } from 'node:fs/promises';
-import { isExternal } from '../../base/origins.ts';
+import { toAbsolute } from '../../base/origins.ts';
 import { readyFile } from '../../base/output-file.ts';
 import type { FileMaker, FilesPart } from '../../render/files-part.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
@@ -32,7 +32,7 @@ const hostRuleFiles: FileMaker = async ({ folder: { config, staticFiles }, site,
 const redirectDocuments: FileMaker = async ({ site: { redirects, siteData }, shared }) => {
   const { language, direction } = (await shared).document;
   return redirects.map(({ from, to }) => {
-    const canonical = isExternal(to) ? to : siteData.url + to;
+    const canonical = toAbsolute(to, siteData.url);
     const text = `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="${direction}">
 <head>

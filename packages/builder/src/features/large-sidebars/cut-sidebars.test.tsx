@@ -1,6 +1,8 @@
 /** The data of a large sidebar are cut, and what is drawn from the cut data is what the document contains. */
+
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { checked } from '../../../test/support/checked.ts';
 import { loadSidebarParts } from '../../chrome/docs-sidebar/sidebar-parts.ts';
 import { SidebarTree } from '../../chrome/docs-sidebar/sidebar-tree.tsx';
 import type { SidebarItem } from '../../model/navigation.ts';
@@ -11,13 +13,13 @@ afterEach(() => vi.unstubAllGlobals());
 /** Chapters with a page of their own, each with 20 topics of 12 pages; the last chapter is open, and one topic is small. */
 function makeSidebar(chapters: number): SidebarItem[] {
   return [
-    { type: 'link', label: 'Start', href: '/base/docs/' },
+    { type: 'link', label: 'Start', href: checked('/base/docs/') },
     ...Array.from({ length: chapters }, (_, chapter): SidebarItem => {
       const at = `/base/docs/${chapter}`;
       return {
         type: 'category',
         label: `Chapter ${chapter}`,
-        href: `${at}/`,
+        href: checked(`${at}/`),
         collapsible: true,
         collapsed: chapter !== chapters - 1,
         items: Array.from(
@@ -32,7 +34,7 @@ function makeSidebar(chapters: number): SidebarItem[] {
               (_, page): SidebarItem => ({
                 type: 'link',
                 label: `Page ${chapter} ${topic} ${page}`,
-                href: `${at}/${topic}/${page}`,
+                href: checked(`${at}/${topic}/${page}`),
               }),
             ),
           }),
@@ -71,7 +73,7 @@ test('what every reader gets of a sidebar of 5,000 pages is small, and so is wha
     expect(parts.length).toBeLessThanOrEqual(2);
     expect(addresses).toEqual(expect.arrayContaining([...parts]));
     const size = cut.files
-      .filter(({ path }) => parts.includes(`/base/${path}`))
+      .filter(({ path }) => parts.includes(checked(`/base/${path}`)))
       .reduce((sum, file) => sum + String(file.make()).length, 0);
     expect(size).toBeLessThan(whole / 50);
   }

@@ -5,6 +5,7 @@
 import { hashOf } from '../../base/cache.ts';
 import { type OutputFile, readyFile } from '../../base/output-file.ts';
 import type { CutSidebars } from '../../feature.ts';
+import type { CheckedAddress } from '../../model/address.ts';
 import type { SidebarItem } from '../../model/navigation.ts';
 import type { SiteFacts } from '../../model/site-data.ts';
 import { countItems, firstLink, isLarge } from '../../shared/large-sidebar.ts';
@@ -17,7 +18,7 @@ const leastCut = 8;
 interface Branch {
   readonly outer: Branch | undefined;
   /** Address of the file with its items, if they are in one. */
-  part?: string;
+  part?: CheckedAddress;
 }
 
 /** Sidebars of up to 300 items stay as they are. */
@@ -51,7 +52,7 @@ export function cutSidebars({ sidebars, baseUrl }: Pick<SiteFacts, 'sidebars' | 
     sidebars: Object.fromEntries(cut),
     files: [...files.values()],
     partsOf(sidebar = '', url) {
-      const parts: string[] = [];
+      const parts: CheckedAddress[] = [];
       for (let branch = branches.get(sidebar)?.get(url); branch !== undefined; branch = branch.outer)
         if (branch.part !== undefined) parts.unshift(branch.part);
       return parts;

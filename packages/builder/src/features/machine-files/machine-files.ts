@@ -6,14 +6,16 @@
 import { symbolName } from 'docs-search/symbol-name';
 import { hashOf } from '../../base/cache.ts';
 import { programFingerprint } from '../../base/fingerprint.ts';
+import { toAbsolute } from '../../base/origins.ts';
 import { type FilePieces, type OutputFile, readyFile } from '../../base/output-file.ts';
 import type { SiteConfig } from '../../config/config.ts';
+import type { CheckedAddress } from '../../model/address.ts';
 import type { PackedProject } from '../../model/compiled.ts';
 import type { GeneratedPage, Site, SitePage } from '../../model/site.ts';
 import type { ArticleRenderer } from '../../render/article.tsx';
 import type { FilesPart } from '../../render/files-part.ts';
 import { defined } from '../../shared/defined.ts';
-import { archivePath, pathToHref, pathToMarkdownFile } from '../../urls.ts';
+import { addFragment, archivePath, pathToHref, pathToMarkdownFile } from '../../urls.ts';
 import { pageMarkdown } from './page-markdown.ts';
 import { viewMarkdown } from './view-markdown.ts';
 
@@ -80,7 +82,7 @@ function writeLlms(
   projects: readonly PackedProject[],
 ): string {
   const about = config.tagline === '' ? [] : [`> ${config.tagline}`];
-  const addressOf = (file: string): string => config.url + pathToHref(config.baseUrl, `/${file}`);
+  const addressOf = (file: string): CheckedAddress => toAbsolute(pathToHref(config.baseUrl, `/${file}`), config.url);
   const linkTo = (title: string, file: string): string => `- [${title.replace(/[[\]]/g, '\\$&')}](${addressOf(file)})`;
   const lists = sections.map(({ label, pages }) => {
     const items = pages.map(({ facts: { title, description }, file }) => {
@@ -106,7 +108,7 @@ function fullFile(config: SiteConfig, sections: readonly Section[]): OutputFile<
   let before = `# ${config.title}\n\n${about}`;
   const pieces: (string | OutputFile)[] = [];
   for (const { facts, file } of sections.flatMap((section) => section.pages)) {
-    pieces.push(`${before}<!-- ${config.url + facts.url} -->\n\n`, file);
+    pieces.push(`${before}<!-- ${toAbsolute(facts.url, config.url)} -->\n\n`, file);
     before = '\n';
   }
   const keys = pieces.map((piece) => (typeof piece === 'string' ? piece : piece.key));
@@ -126,7 +128,7 @@ function listSymbols({ pages }: Site, { url }: SiteConfig) {
         signature,
         description,
         history,
-        url: `${url}${facts.url}${id === '' ? '' : `#${encodeURIComponent(id)}`}`,
+        url: toAbsolute(addFragment(facts.url, id), url),
       }),
     ),
   );

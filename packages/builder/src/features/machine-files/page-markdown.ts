@@ -1,8 +1,10 @@
 /** A written page as plain Markdown. All addresses are absolute, so that a copy works anywhere. */
+
+import { toAbsolute } from '../../base/origins.ts';
 import { printMarkdown } from '../../markdown/text/print-markdown.ts';
 import type { Markdown } from '../../model/compiled.ts';
 import type { SitePage } from '../../model/site.ts';
-import { type AddressContext, addressOf, toAbsolute } from '../../render/absolute-addresses.ts';
+import { type AddressContext, addressOf } from '../../render/absolute-addresses.ts';
 import type { ArticleRenderer } from '../../render/article.tsx';
 import { isLeftOut } from '../../render/left-out.ts';
 
@@ -30,7 +32,7 @@ function fillMarkdown(markdown: Markdown, context: AddressContext): string {
       if (part.fill !== 'doc-cards') return markdownAddress(addressOf(part, context));
       return context.page.docCards
         .map(({ label, href, description }) => {
-          const address = toAbsolute(href, context.url + context.page.facts.url);
+          const address = toAbsolute(href, context.url);
           return `- [${label}](${address})${description === '' ? '' : `: ${description}`}`;
         })
         .join('\n');

@@ -1,12 +1,12 @@
 /** Generated pages (blog lists, tags, archive, search) as plain Markdown, written from the data of their views. */
 import type { PhrasingContent, RootContent } from 'mdast';
+import { toAbsolute } from '../../base/origins.ts';
 import { formatDay } from '../../chrome/format-day.ts';
 import { printMarkdown } from '../../markdown/text/print-markdown.ts';
 import type { LabelledLink } from '../../model/navigation.ts';
 import type { PostFacts } from '../../model/page-parts.ts';
 import type { GeneratedPage, PostSummary } from '../../model/site.ts';
 import { groupByLetter } from '../../pages/tags-page.tsx';
-import { toAbsolute } from '../../render/absolute-addresses.ts';
 import type { ArticleRenderer } from '../../render/article.tsx';
 import { excerptMarkdown } from './page-markdown.ts';
 
@@ -15,7 +15,7 @@ export function viewMarkdown({ facts, view }: GeneratedPage, articles: ArticleRe
   const { url } = articles.site.siteData;
   const link = ({ label, href }: LabelledLink): PhrasingContent => ({
     type: 'link',
-    url: toAbsolute(href, url + facts.url),
+    url: toAbsolute(href, url),
     children: [text(label)],
   });
   const links = (all: readonly LabelledLink[]): RootContent[] => list(all.map((one) => [link(one)]));

@@ -1,15 +1,16 @@
 /** What newer releases did to the names that a page's code samples import. */
 import { type ExportReleases, getOwn, isIn, isRemoval, type ReleaseData, shortenVersion } from 'docs-api/releases/release-data';
+import type { CheckedAddress } from '../../model/address.ts';
 import type { CompiledPage } from '../../model/compiled.ts';
 import { defined } from '../../shared/defined.ts';
 import { readImports } from '../../shared/read-imports.ts';
-import { pathToHref } from '../../urls.ts';
+import { addFragment, pathToHref } from '../../urls.ts';
 
 /** A name in a page's code samples that newer releases have changed. */
 export interface NewerName {
   readonly name: string;
   /** Its entry, if it has one. */
-  readonly href?: string;
+  readonly href?: CheckedAddress;
   readonly isGone: boolean;
   /** `gone since 0.33`, `changed in 0.12, 0.17` */
   readonly words: string;
@@ -81,7 +82,7 @@ function describe(name: string, own: ExportReleases, data: ReleaseData, baseUrl:
   return words.length === 0 ? undefined : defined({ name, href, isGone: false, words: words.join(', ') });
 }
 
-function addressOf(path: string, baseUrl: string): string {
-  const [bare = '', ...anchor] = path.split('#');
-  return [pathToHref(baseUrl, bare), ...anchor].join('#');
+function addressOf(path: string, baseUrl: string): CheckedAddress {
+  const [bare = '', anchor = ''] = path.split('#');
+  return addFragment(pathToHref(baseUrl, bare), anchor);
 }

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { checked } from '../../../test/support/checked.ts';
 import type { NewerName } from './find-newer-names.ts';
 import { newerHtml, newerMarkdown } from './write-line.ts';
 
-const gone: NewerName = { name: 'makeTea', href: '/api/#maketea', isGone: true, words: 'gone since 0.3', probably: 'brew' };
+const gone: NewerName = {
+  name: 'makeTea',
+  href: checked('/api/#maketea'),
+  isGone: true,
+  words: 'gone since 0.3',
+  probably: 'brew',
+};
 const changed = (count: number): NewerName[] =>
   Array.from({ length: count }, (_, index) => ({ name: `pour${index}`, isGone: false, words: 'changed in 0.2' }));
 

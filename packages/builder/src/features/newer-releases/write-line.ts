@@ -1,8 +1,10 @@
 /** The line at the end of a guide that says what newer releases did to the names in its samples. */
+import { toAbsolute } from '../../base/origins.ts';
+import type { CheckedAddress } from '../../model/address.ts';
 import { escapeHtml } from '../../shared/escape-html.ts';
 import type { NewerName } from './find-newer-names.ts';
 
-type WriteCode = (text: string, href?: string) => string;
+type WriteCode = (text: string, href?: CheckedAddress) => string;
 
 /** A longer line folds the names that only changed. */
 const shownAtMost = 8;
@@ -25,7 +27,7 @@ export function newerHtml(names: readonly NewerName[]): string {
 
 /** The same as a paragraph with absolute addresses; empty without names. @param url Of the site, without its base URL. */
 export function newerMarkdown(names: readonly NewerName[], url: string): string {
-  const code: WriteCode = (text, href) => (href === undefined ? `\`${text}\`` : `[\`${text}\`](${url}${href})`);
+  const code: WriteCode = (text, href) => (href === undefined ? `\`${text}\`` : `[\`${text}\`](${toAbsolute(href, url)})`);
   return names.length === 0 ? '' : `\n${writeLine(names, code)}\n`;
 }
 

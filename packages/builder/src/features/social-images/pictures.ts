@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { hashOf } from '../../base/cache.ts';
 import { programFingerprint } from '../../base/fingerprint.ts';
-import { isExternal } from '../../base/origins.ts';
+import { isExternal, toAbsolute, withBase } from '../../base/origins.ts';
 import type { FilePieces, OutputFile } from '../../base/output-file.ts';
 import type { GeneratedPage, Site, SitePage } from '../../model/site.ts';
 import type { PageImage } from '../../render/document.ts';
@@ -48,9 +48,11 @@ export default {
     /** The author's, else the site's, else a drawn one, which is made when the files are written. */
     const of = (page: SitePage | GeneratedPage): PageImage => {
       const source = 'compiled' in page ? page.compiled.source : undefined;
-      const chosen = (source && (previews.get(source.path) ?? source.frontMatter.image)) ?? socialImage;
-      if (chosen !== undefined) return { url: isExternal(chosen) ? chosen : url + pathToHref(baseUrl, joinPath(chosen)) };
-      return { url: url + pathToHref(baseUrl, `/${drawFor(page)}`), width: cardWidth, height: cardHeight };
+      const copied = source && previews.get(source.path);
+      if (copied !== undefined) return { url: toAbsolute(pathToHref(baseUrl, copied), url) };
+      const chosen = source?.frontMatter.image ?? socialImage;
+      if (chosen !== undefined) return { url: toAbsolute(withBase(chosen, baseUrl), url) };
+      return { url: toAbsolute(pathToHref(baseUrl, `/${drawFor(page)}`), url), width: cardWidth, height: cardHeight };
     };
 
     return {

@@ -4,11 +4,13 @@
  */
 import { type ReactNode, useContext, useEffect, useState } from 'react';
 import { RuntimeContext, type RuntimeServices } from '../../chrome/runtime.tsx';
-import type { LabelledLink } from '../../model/navigation.ts';
 import { decodeAddress } from '../../shared/decode-address.ts';
 import { findNearPaths } from '../../shared/nearest.ts';
 import { routeKey } from '../../urls.ts';
 import type { IslandProps } from '../island.tsx';
+
+/** What's suggested: a page of the site, or a place in the search index. */
+type Near = Readonly<Record<'href' | 'label', string>>;
 
 interface NearPagesProps extends IslandProps {
   /** Titles of all pages, keyed by URL path. */
@@ -17,7 +19,7 @@ interface NearPagesProps extends IslandProps {
 
 export default function NearPages({ pages }: NearPagesProps): ReactNode {
   const { loadSearchProvider } = useContext(RuntimeContext);
-  const [near, setNear] = useState<readonly LabelledLink[]>([]);
+  const [near, setNear] = useState<readonly Near[]>([]);
 
   useEffect(() => {
     const path = routeKey(location.pathname);
@@ -73,7 +75,7 @@ function findNear(path: string, hrefs: readonly string[]): readonly string[] {
 }
 
 /** The places with a heading or an entry of that name: `/docs/react/LexicalComposer`. */
-async function findNamed(name: string, load: RuntimeServices['loadSearchProvider']): Promise<readonly LabelledLink[]> {
+async function findNamed(name: string, load: RuntimeServices['loadSearchProvider']): Promise<readonly Near[]> {
   const provider = await load();
   const { hits } = await provider.search(name, { limit: 3 });
   return hits

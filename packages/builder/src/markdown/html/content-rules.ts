@@ -2,7 +2,7 @@
  * What the HTML of an article may not have: for the walk that removes it (finish.ts), and for the check of the result as a browser reads it
  * (check-html.ts). Attributes go by their key, which is the same for all spellings: `xlink:href`, `xLinkHref` -> `xlinkhref`.
  */
-import { isAllowedSource, isExternal, originOf, readAddress } from '../../base/origins.ts';
+import { checkLink, checkSource, isExternal, originOf, schemeOf, trimAddress } from '../../base/origins.ts';
 import type { SiteConfig } from '../../config/config.ts';
 import { remember } from '../../shared/remember.ts';
 import { shortenAddress } from '../../shared/shorten-address.ts';
@@ -131,7 +131,9 @@ function findAddressFault(tagName: string, key: string, value: string, rules: Ad
   if (!signs.test(value) || textAttributes.has(key) || /^(?:aria|data|xmlns)/.test(key)) return undefined;
   const purpose = purposeOf(tagName.toLowerCase(), key);
   const nature =
-    purpose === 'own' ? findNature(value) : (natureOf(value) ?? (mayUse(value, purpose, rules) ? undefined : 'foreign'));
+    purpose === 'own'
+      ? findNature(value)
+      : (natureOf(value) ?? (checkFor(purpose, value, rules) === undefined ? 'foreign' : undefined));
   if (nature === undefined) return undefined;
   const found = `the address "${shortenAddress(value)}"`;
   // An image or a frame is nothing without its address.
@@ -151,9 +153,9 @@ const natures = {
 
 /** Why nothing may lead to an address, wherever it is. */
 function natureOf(address: string): 'code' | 'document' | undefined {
-  const scheme = readAddress(address)?.protocol;
-  if (scheme === 'javascript:' || scheme === 'vbscript:') return 'code';
-  return scheme === 'data:' ? 'document' : undefined;
+  const scheme = schemeOf(address);
+  if (scheme === 'javascript' || scheme === 'vbscript') return 'code';
+  return scheme === 'data' ? 'document' : undefined;
 }
 
 /** The same for a value in which any part may be an address, or a style that loads a file. None of them may lead to another site. */
@@ -168,10 +170,17 @@ function findNature(value: string): keyof typeof natures | undefined {
   return undefined;
 }
 
-function mayUse(address: string, purpose: Exclude<Purpose, 'own'>, { allowedSources, projects }: AddressRules): boolean {
-  if (purpose === 'link' || !isExternal(address)) return true;
-  if (purpose === 'form') return address.split('?')[0] === projects.sandbox?.url;
-  return purpose !== 'film' && isAllowedSource(address, allowedSources[`${purpose}s`]);
+/** The form in which an attribute's value is written, if it has no fault. */
+export function writtenForm(tagName: string, key: string, value: string, rules: AddressRules): string {
+  const purpose = purposeOf(tagName.toLowerCase(), key);
+  return purpose === 'own' ? value : (checkFor(purpose, value, rules) ?? value);
+}
+
+/** The check of an address; a link is checked when the site has resolved it. */
+function checkFor(purpose: Exclude<Purpose, 'own'>, address: string, { allowedSources, projects }: AddressRules) {
+  if (purpose === 'link') return trimAddress(address);
+  if (purpose !== 'form') return checkSource(address, purpose === 'film' ? [] : allowedSources[`${purpose}s`]);
+  return isExternal(address) && address.split('?')[0] !== projects.sandbox?.url ? undefined : checkLink(address);
 }
 
 function describeSource(

@@ -4,9 +4,10 @@ import { isExternal } from '../../base/origins.ts';
 import type { Place } from '../../model/source.ts';
 import { defined } from '../../shared/defined.ts';
 import { unmanagedAddress } from '../../urls.ts';
+import { hasMark } from '../markup/placeholders.ts';
 import { addClass, classesOf } from '../markup/read-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
-import { attributeKey } from './content-rules.ts';
+import { attributeKey, writtenForm } from './content-rules.ts';
 
 type Finisher = (element: Element, place: Place, compilation: Compilation) => boolean;
 
@@ -19,7 +20,12 @@ const finishers: ReadonlyMap<string, Finisher> = new Map([
 
 /** @returns Whether the element stays. */
 export function finishAddresses(element: Element, place: Place, compilation: Compilation): boolean {
-  return finishers.get(element.tagName)?.(element, place, compilation) ?? true;
+  const { tagName, properties } = element;
+  for (const [name, value] of Object.entries(properties)) {
+    if (typeof value !== 'string' || hasMark(value)) continue;
+    properties[name] = writtenForm(tagName, attributeKey(name), value, compilation.settings);
+  }
+  return finishers.get(tagName)?.(element, place, compilation) ?? true;
 }
 
 /** Leaves links alone that the compile wrote itself. */
@@ -37,12 +43,9 @@ function finishLink({ properties }: Element, place: Place, compilation: Compilat
   if (mark !== undefined) delete properties[mark];
   const { href, rel } = properties;
   if (typeof href !== 'string') return true;
-  const address = href.trim();
-  const plain = unmanagedAddress(address);
-  properties.href = compilation.addLink(
-    defined({ href: address, place, unchecked: unchecked || plain !== undefined ? true : undefined }),
-  );
-  if (/^(https?:)?\/\//i.test(plain ?? address)) {
+  const plain = unmanagedAddress(href);
+  properties.href = compilation.addLink(defined({ href, place, unchecked: unchecked || plain !== undefined ? true : undefined }));
+  if (/^(https?:)?\/\//i.test(plain ?? href)) {
     const words = [rel ?? []].flat().join(' ').split(/\s+/).filter(Boolean);
     properties.rel = [...new Set([...words, 'noopener'])];
   }
@@ -59,7 +62,7 @@ function isOwnLink(properties: Element['properties']): boolean {
 function finishImage(element: Element, place: Place, compilation: Compilation): boolean {
   const { properties } = element;
   const { src } = properties;
-  if (typeof src !== 'string' || src.trim() === '') {
+  if (typeof src !== 'string' || src === '') {
     compilation.report.error(place, 'this image has no address', 'Write one: ![description](./image.png)');
     return false;
   }
@@ -72,7 +75,7 @@ function finishImage(element: Element, place: Place, compilation: Compilation): 
     properties.alt = '';
   }
   // The classes of <ThemedImage>: in the other theme the image is hidden, and because it is lazy, it is not loaded either.
-  const theme = /#gh-(light|dark)-mode-only$/.exec(src.trim())?.[1];
+  const theme = /#gh-(light|dark)-mode-only$/.exec(src)?.[1];
   if (theme !== undefined) {
     addClass(properties, `themed-image-${theme}`);
     properties.loading = 'lazy';
@@ -89,7 +92,7 @@ function finishImage(element: Element, place: Place, compilation: Compilation): 
       if (className !== undefined) addClass(properties, className);
     }
   }
-  const mark = compilation.addImage({ src: src.trim(), place, ...sizes });
+  const mark = compilation.addImage({ src, place, ...sizes });
   const { src: _, ...rest } = properties;
   element.properties = {
     src: mark,

@@ -6,6 +6,7 @@ import type { Element, ElementContent, RootContent as HastContent } from 'hast';
 import { type Handle, toMdast } from 'hast-util-to-mdast';
 import type { FootnoteDefinition, Nodes, RootContent } from 'mdast';
 import { phrasing } from 'mdast-util-phrasing';
+import { nowhere } from '../../base/origins.ts';
 import { defined } from '../../shared/defined.ts';
 import { markPlaceholder, readPlaceholder } from '../markup/placeholders.ts';
 import { classesOf, isElement } from '../markup/read-element.ts';
@@ -15,7 +16,6 @@ import { inlineText } from '../syntax/inline-text.ts';
 import { nodesIn } from '../syntax/page-nodes.ts';
 import type { HeadingMap } from '../tree/headings.ts';
 import { cleanNodes } from './clean-nodes.ts';
-import { refusedAddress } from './markdown-links.ts';
 import { copySource, isPlain, type SourceContext } from './source-markdown.ts';
 import { blocks, contentOf, DrawingNames, isSilent, textOf, writtenCode } from './spoken.ts';
 
@@ -244,7 +244,7 @@ class MarkdownReader {
     if (typeof address !== 'string') return undefined;
     const index = readPlaceholder(address) ?? -1;
     if (/^(?:href|image)$/.test(this.context.compilation.placeholders[index]?.fill ?? '')) return markPlaceholder(index);
-    return address.startsWith('#') ? address : refusedAddress;
+    return address.startsWith('#') ? address : nowhere;
   }
 }
 

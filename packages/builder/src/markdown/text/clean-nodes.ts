@@ -14,6 +14,13 @@ export function cleanNodes(nodes: readonly Nodes[], addresses: AddressIndex, asW
       return [{ type: 'text', value: value.replace(/(?<![ \t])[ \t]+(?=\n)|(?<=\n)[ \t]+/g, '') }];
     }
     if (node.type === 'code') return [cleanCode(node)];
+    if (node.type === 'imageReference') {
+      // A link may refer to the same definition, which then has the mark of the link.
+      const definition = addresses.definitions.find(
+        ({ type, identifier }) => type === 'definition' && identifier === node.identifier,
+      );
+      if (definition?.type === 'definition') return cleanNodes([{ ...definition, ...node, type: 'image' }], addresses, asWritten);
+    }
     const children = 'children' in node ? cleanNodes(node.children, addresses, asWritten) : undefined;
     if (/^(?:heading|paragraph|tableCell)$/.test(node.type)) trimEnds(children as Nodes[]);
     if (isKey(node)) return children as Nodes[];

@@ -1,8 +1,8 @@
 /** Blocks of plain Markdown, as their source has them: nothing is closer to what the author meant. */
 import type { Markup, Nodes } from 'mdast';
-import { isExternal } from '../../base/origins.ts';
+import { isExternal, nowhere } from '../../base/origins.ts';
 import { claimMarks } from '../syntax/comments.ts';
-import { type AddressIndex, findMark, hasAddress, refusedAddress } from './markdown-links.ts';
+import { type AddressIndex, findMark, hasAddress } from './markdown-links.ts';
 
 export interface SourceContext extends AddressIndex {
   /** The text that the page was parsed from. */
@@ -31,7 +31,7 @@ export function copySource(block: Nodes, context: SourceContext): string | undef
     const from = ((children.at(-1)?.position?.end ?? node.position?.start)?.offset ?? offset) - offset;
     const start = source.slice(from, (node.position?.end.offset ?? offset) - offset).indexOf(node.url);
     // An autolink such as `www.example.com` stays as it is.
-    if (start === -1) return mark !== refusedAddress && isExternal(node.url);
+    if (start === -1) return mark !== nowhere && isExternal(node.url);
     marked += source.slice(done, from + start) + mark;
     done = from + start + node.url.length;
     return true;
