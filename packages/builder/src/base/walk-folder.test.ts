@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Gate } from './may-publish.ts';
 import { formatProblem } from './problems.ts';
 import { walkFolder } from './walk-folder.ts';
 
@@ -20,7 +21,7 @@ function write(...paths: readonly string[]): void {
 }
 
 function walk(folderPath: string): { paths: string[]; problems: string[] } {
-  const { files, problems } = walkFolder(sitePath, folderPath, (name) => name === 'skipped');
+  const { files, problems } = walkFolder(sitePath, folderPath, Gate.ofStaticFiles(sitePath, {}, ['public']), (name) => name === 'skipped');
   return {
     paths: files.map(({ relativePath }) => relativePath),
     problems: problems.map((problem) => formatProblem(problem).split('\n')[0] as string),

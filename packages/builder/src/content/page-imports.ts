@@ -3,11 +3,10 @@
  * data. Parts are read together with the page, so that the compile needs no disk access; modules are bundled once for all pages. Does not parse
  * Markdown: a false match only costs an unnecessary read, and what cannot be found is reported where the page imports it.
  */
-import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { relativeOnDisk } from '../base/disk-paths.ts';
 import { isFile } from '../base/list-files.ts';
-import { isImage, mayPublish } from '../base/may-publish.ts';
+import { Gate, isImage, readPublished } from '../base/may-publish.ts';
 import type { Feature } from '../feature.ts';
 import { features } from '../features/features.ts';
 import type { ImportedPart, SourceFile } from '../model/source.ts';
@@ -21,8 +20,8 @@ type Imports = Pick<SourceFile, 'imports' | 'parts'>;
 interface Folders {
   /** Absolute path of the site folder. */
   readonly sitePath: string;
-  /** Folders relative to it, besides itself. */
-  readonly others: readonly string[];
+  /** For the files of these folders. */
+  readonly gate: Gate;
   /** Of static files, relative to it: an import that begins with a slash is looked up there first, then in the site folder. */
   readonly staticFolders: readonly string[];
 }
@@ -79,7 +78,7 @@ export function readSharedParts(roots: Folders): SharedPart[] {
   const { sitePath } = roots;
   const shared = findSharedComponents(sitePath);
   if (shared === undefined) return [];
-  const code = readFileSync(join(sitePath, shared), 'utf8');
+  const code = readModule(shared, roots) ?? '';
   const found = [...code.matchAll(/^[ \t]*import\s+([A-Z][\w$]*)\s+from\s*(['"])([^'"\n]+\.mdx?)\2/gm)];
   return found.flatMap(([, name = '', , specifier = '']) => {
     const target = resolveImport(specifier, shared, roots);
@@ -106,7 +105,7 @@ export function listModules(sources: readonly SourceFile[], shared?: string): st
 
 /** The site's file with components that all pages may use: `export default { ...MDXComponents, Note }`. */
 export function findSharedComponents(sitePath: string): string | undefined {
-  const roots = { sitePath, others: [], staticFolders: [] };
+  const roots = { sitePath, gate: Gate.ofSite(sitePath), staticFolders: [] };
   return provided().flatMap(({ sharedComponents }) => findFile(sharedComponents, endings.slice(1), roots) ?? [])[0];
 }
 
@@ -141,7 +140,7 @@ function resolveImport(specifier: string, importer: string, roots: Folders): str
     return file === undefined || raw === null ? file : `${file}?raw`;
   }
   if (provided().some(({ has }) => has(name))) return `npm:${name}`;
-  if (/\.mdx?$/i.test(name)) return findFile(posix.join('node_modules', name), [''], { ...roots, others: ['node_modules'] });
+  if (/\.mdx?$/i.test(name)) return findFile(posix.join('node_modules', name), [''], { ...roots, gate: packagesGate(roots) });
   if (/^(node:|react$|react\/|[^\w@])/.test(name) || name.includes('!')) return undefined;
   if (provided().some(({ pattern }) => pattern.test(name))) return undefined;
   return `npm:${name}`;
@@ -155,22 +154,33 @@ function pathsOf(name: string, importer: string, { staticFolders }: Folders): re
   return provided().flatMap(({ ownPath }) => ownPath(name) ?? []);
 }
 
-function findFile(path: string, suffixes: readonly string[], { sitePath, others }: Folders): string | undefined {
+/** For Markdown that a page imports by the name of a package. */
+function packagesGate({ sitePath, gate }: Folders): Gate {
+  return Gate.ofSite(sitePath, gate.settings, ['node_modules']);
+}
+
+function findFile(path: string, suffixes: readonly string[], { sitePath, gate }: Folders): string | undefined {
   for (const suffix of suffixes) {
     const found = relativeOnDisk(sitePath, path + suffix);
     const absolute = join(sitePath, found);
     if (!isFile(absolute)) continue;
-    const allowed = ['', ...others].map((folder) => join(sitePath, folder));
-    return mayPublish(allowed, absolute) ? found : undefined;
+    return typeof gate.mayPublish(absolute) === 'string' ? found : undefined;
   }
   return undefined;
 }
 
-/** Undefined for a file that is not UTF-8 text. */
+/** Undefined for a file that is not UTF-8 text. @param path As {@link resolveImport} gives it. */
+function readModule(path: string, roots: Folders): string | undefined {
+  const gate = path.startsWith('node_modules/') ? packagesGate(roots) : roots.gate;
+  const file = gate.mayPublish(join(roots.sitePath, path));
+  const found = typeof file === 'string' ? decodeUtf8(readPublished(file)) : undefined;
+  return found?.wrongPlace === undefined ? found?.text : undefined;
+}
+
 function readPart(path: string, roots: ImportRoots): ImportedPart | undefined {
-  const { sitePath, isMdx } = roots;
-  const { text, wrongPlace } = decodeUtf8(readFileSync(join(sitePath, path)));
-  if (wrongPlace !== undefined) return undefined;
+  const { isMdx } = roots;
+  const text = readModule(path, roots);
+  if (text === undefined) return undefined;
   const { body, bodyLine } = splitFrontMatter(text);
   if (!isMdx && !/\.mdx$/i.test(path)) return { body, bodyLine, format: 'md' };
   return { body: importSharedParts(body, roots), bodyLine, format: 'mdx' };

@@ -1,6 +1,7 @@
 /** Reads the pages of a content folder. Must not parse Markdown or deal with addresses. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Gate } from '../base/may-publish.ts';
 import type { FoundFile } from '../base/walk-folder.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { FrontMatter, FrontMatterTag, Problem, SourceFile } from '../model/source.ts';
@@ -29,9 +30,10 @@ export function readPages(
 ): SourceFile[] {
   const { sitePath, folder, config } = context;
   const { includeFrom, format } = config.markdown;
-  const folders = { sitePath, others: [folder.path, ...includeFrom], staticFolders: config.staticFolders };
+  const gate = Gate.ofSite(sitePath, config, [folder.path, ...includeFrom]);
+  const folders = { sitePath, gate, staticFolders: config.staticFolders };
   const roots = { ...folders, isMdx: format === 'mdx', sharedParts: readSharedParts(folders) };
-  const readShown = createShownReader(sitePath);
+  const readShown = createShownReader(sitePath, Gate.ofSite(sitePath, config));
   return files.flatMap((file) => before.get(file.path) ?? readPage(file, context, roots, readShown) ?? []);
 }
 
@@ -41,7 +43,7 @@ function readPage(
   roots: ImportRoots,
   readShown: ReturnType<typeof createShownReader>,
 ): SourceFile | undefined {
-  const found = readWhole(sitePath, file.path, problems);
+  const found = readWhole(file, problems);
   if (found === undefined && !existsSync(join(sitePath, file.path))) return undefined;
   // A file that cannot be read becomes an empty page, so that links to it are not reported as broken too.
   const text = found ?? '';
@@ -69,7 +71,7 @@ function readPage(
     frontMatterText,
     body,
     bodyLine,
-    files: readShown(body),
+    ...readShown(body),
     ...readPageImports(path, body, roots),
   });
 }

@@ -76,9 +76,9 @@ export class PageCompiler {
   /** The cache key of a page: equal keys mean equal compiled pages. */
   keyOf(source: SourceFile): string {
     // The compile reads everything but the text of the front matter. Only what is listed here is read from the source.
-    const { kind, path, relativePath, frontMatter, places, format, generated, bodyLine, body, tree, files, imports, parts } =
+    const { kind, path, relativePath, frontMatter, places, format, generated, bodyLine, body, tree, files, refused, imports, parts } =
       source;
-    const facts = { kind, path, relativePath, frontMatter, places, format, generated, bodyLine, tree, files, imports, parts };
+    const facts = { kind, path, relativePath, frontMatter, places, format, generated, bodyLine, tree, files, refused, imports, parts };
     return hashOf(this.key, JSON.stringify(facts), body);
   }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import compression from '@polka/compression';
 import sirv from 'sirv';
 import { commandLine } from '../base/command-line.ts';
+import { Gate } from '../base/may-publish.ts';
 import { ProblemsError } from '../base/problems.ts';
 import { defaultCacheControl, type HostRules } from '../shared/host-rules.ts';
 import { pathToHref, routeKey } from '../urls.ts';
@@ -121,13 +122,18 @@ class BuiltSite {
   }
 }
 
+/** What sirv finds for a path: a file or a page, and for some a compressed one beside it. */
+const variants = ['', '.html', '/index.html'].flatMap((ending) => ['', '.br', '.gz'].map((more) => ending + more));
+
 /**
- * Whether an output file is served: the not-found page, host configuration, and hidden files are not. Ignores case, because some file
- * systems do.
+ * Whether an output file is served: the not-found page, host configuration, what's hidden, and keys are not, nor what a link leads to elsewhere.
+ * Ignores case, because some file systems do.
  */
-function isServed(key: string): boolean {
-  const isHidden = /\/\.(?!well-known\/)/.test(key);
-  return !isHidden && !['404', '404.html', ...hostFileNames].includes(key.slice(1).toLowerCase());
+function isServed(folder: string, key: string): boolean {
+  if (['404', '404.html', '.nojekyll', ...hostFileNames].includes(key.slice(1).toLowerCase())) return false;
+  const gate = Gate.ofStaticFiles(folder, { withAnyName: true }, ['.']);
+  const found = variants.map((ending) => gate.mayPublish(join(folder, key) + ending));
+  return found.every((file) => typeof file === 'string' || file.reason === 'missing');
 }
 
 async function answer(builtSite: BuiltSite, hosts: Hosts, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -148,7 +154,7 @@ async function answer(builtSite: BuiltSite, hosts: Hosts, request: IncomingMessa
     response.writeHead(404, { 'Content-Type': contentType('.html'), 'Content-Length': body.length }).end(body);
   };
   const key = routeKey(path ?? '/404');
-  if (path === undefined || !isServed(key)) return sendNotFound();
+  if (path === undefined || !isServed(builtSite.path, key)) return sendNotFound();
   response.setHeader('Cache-Control', defaultCacheControl);
   for (const [name, value] of headersFor(rules, baseUrl + path.slice(1))) response.setHeader(name, value);
   const moved = redirectFor(rules, pathToHref(baseUrl, path));

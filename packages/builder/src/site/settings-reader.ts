@@ -3,6 +3,8 @@
  * exist, and whatever else a step reports.
  */
 
+import { explainRefusal } from '../base/may-publish.ts';
+import type { Refused } from '../model/published.ts';
 import { isAllowedSource, isExternal, originOf } from '../base/origins.ts';
 import { settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
@@ -22,6 +24,8 @@ interface Nameable {
   readonly resolver: LinkResolver;
   /** Paths relative to the static folders, `/logo.svg`. */
   readonly staticFiles: ReadonlySet<string>;
+  /** What else is in the static folders, and why it isn't copied. */
+  readonly refused: ReadonlyMap<string, Refused>;
 }
 
 export class SettingsReader {
@@ -81,12 +85,14 @@ export class SettingsReader {
     const inside = withoutBase(this.config.baseUrl, written);
     const sitePath = inside !== undefined && !staticFiles.has(written) && staticFiles.has(inside) ? inside : written;
     if (!staticFiles.has(sitePath)) {
+      const refusal = this.nameable.refused.get(sitePath);
+      const [what, remedy] = refusal === undefined ? [] : explainRefusal(refusal, refusal.target);
       const nearest = findNearest(sitePath, staticFiles);
       const suggestion = nearest === undefined ? 'Put' : `Write "${nearest}", or put`;
       this.error(
         setting,
-        `"${setting}" names the file "${path}", which does not exist`,
-        `${suggestion} the file in the folder "${this.#staticFolder}"`,
+        `"${setting}" names the file "${path}", which ${what ?? 'does not exist'}`,
+        remedy ?? `${suggestion} the file in the folder "${this.#staticFolder}"`,
       );
     }
     return pathToHref(this.config.baseUrl, sitePath);

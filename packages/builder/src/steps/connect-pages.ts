@@ -54,7 +54,7 @@ export async function connectPages(input: ConnectInput, { quiet = false }: StepO
 
 async function connectWithout(
   leftOut: ReadonlySet<string>,
-  { folder: { config, staticFiles }, content, written: { undrawn }, pages, reference, compiler }: ConnectInput,
+  { folder: { config, staticFiles, refused }, content, written: { undrawn }, pages, reference, compiler }: ConnectInput,
 ): Promise<{ readonly site: Site; readonly isHomeless: boolean }> {
   const isHomeless = content.sources.length > 0 && !hasHomePage(config, without(leftOut, pages));
   const home = isHomeless ? [await compiler.compile(makeHomePage(config, content, leftOut))] : [];
@@ -64,6 +64,7 @@ async function connectWithout(
     compiled: [...pages, ...undrawn, ...home],
     leftOut: new Set([...leftOut, ...undrawn.map(({ source }) => source.path)]),
     staticFiles: new Set(staticFiles.keys()),
+    refused,
     linkedSymbols: reference.symbols,
     ownLinks: reference.ownLinks,
     releases: reference.releases,

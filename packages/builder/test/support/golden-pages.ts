@@ -72,7 +72,7 @@ export function testGoldenPages(folder: string): void {
     const source = makeSource(`content/docs/${name}`, text);
     return (name.startsWith('math') ? math : usual).compile({
       ...source,
-      ...defined({ files: createShownReader(join(folder, 'files'))(source.body) }),
+      ...createShownReader(join(folder, 'files'))(source.body),
     });
   }
 
