@@ -19,7 +19,10 @@ export interface CheckedYaml<T> {
 
 export interface Host {
   /** The YAML files of a folder of the site, by path; none if it doesn't exist. */
-  readTexts(sitePath: string, folderPath: string): { readonly texts: ReadonlyMap<string, string>; readonly problems: readonly Problem[] };
+  readTexts(
+    sitePath: string,
+    folderPath: string,
+  ): { readonly texts: ReadonlyMap<string, string>; readonly problems: readonly Problem[] };
   /**
    * A file of the site.
    * @throws What {@link describeError} puts into words.

@@ -1,8 +1,7 @@
 /** What the builder does for packages/api: reading YAML with places, words for what went wrong, the name of its command. */
-import { join, posix } from 'node:path';
 import type { Host } from 'docs-api/host';
 import { commandLine } from '../base/command-line.ts';
-import { explainRefusal, Gate, readPublished } from '../base/may-publish.ts';
+import { explainRefusal, Gate, readNamed, readPublished } from '../base/may-publish.ts';
 import { describeIssue, formatPath, listIssues } from '../base/schema-issues.ts';
 import { reasonOf } from '../base/system-errors.ts';
 import { walkFolder } from '../base/walk-folder.ts';
@@ -16,8 +15,8 @@ export const host: Host = {
     return { texts: new Map(texts.map(({ path, file }) => [path, readPublished(file).toString('utf8')])), problems };
   },
   readText(sitePath, file) {
-    const found = Gate.ofSite(sitePath, {}, [posix.dirname(file)]).mayPublish(join(sitePath, file));
-    if (typeof found === 'string') return readPublished(found).toString('utf8');
+    const found = readNamed(sitePath, file);
+    if (typeof found === 'string') return found;
     throw new Error(`it ${explainRefusal(found, file)[0]}`);
   },
   readYaml(text, file, schema) {

@@ -4,7 +4,7 @@
  * file for readers asks for one: a path that hasn't passed doesn't compile.
  */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
-import { join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { PublishedFile, Refused } from '../model/published.ts';
 import { attempt } from '../shared/attempt.ts';
 import { ProblemsError } from './problems.ts';
@@ -145,7 +145,8 @@ export class Gate {
   #reasonOn(way: readonly string[]): Reason | undefined {
     const { withPackages = false } = this.settings;
     for (const [index, name] of way.entries()) {
-      if (withPackages && (name === 'node_modules' || (way[index - 1] === 'node_modules' && /^\.(?:pnpm|vite)$/.test(name)))) continue;
+      if (withPackages && (name === 'node_modules' || (way[index - 1] === 'node_modules' && /^\.(?:pnpm|vite)$/.test(name))))
+        continue;
       const reason = reasonOf(name);
       if (reason !== undefined) return reason;
     }
@@ -182,12 +183,15 @@ export function explainRefusal({ reason, target }: Refused, path: string): reado
 }
 
 const reasons: Readonly<Record<Reason, readonly [what: string, fix: string]>> = {
-  missing: ['does not exist, or cannot be looked at', 'Correct the path, or check the permissions of the file'],
+  missing: ['does not exist, or cannot be read', 'Correct the path, or give yourself permission to read the file'],
   outside: ['is outside the site folder', 'Copy it into the site folder'],
   hidden: ['is hidden: a name in its path begins with a dot', 'Copy what readers may get to a path without such names'],
   installed: ['is installed: it is in a folder node_modules', 'Copy what readers may get to another folder'],
   key: ['is a key, by its name', 'Remove it; if readers may get what it holds, copy that to a file with the ending .txt'],
-  unlisted: ['has a name that published files do not have', 'If readers may get such files, add NAME to the setting "allowedFiles"'],
+  unlisted: [
+    'has a name that published files do not have',
+    'If readers may get such files, add NAME to the setting "allowedFiles"',
+  ],
 };
 
 const privateKey = /^(?:-----BEGIN (?:[A-Z\d]+ )*PRIVATE KEY|PuTTY-User-Key-File-\d)/m;
@@ -202,6 +206,16 @@ export function readPublished(file: PublishedFile): Buffer {
     throw ProblemsError.at({ file }, 'this file is not published: it holds a private key', 'Remove it, and replace the key');
   }
   return bytes;
+}
+
+/**
+ * Reads a file of a site folder that a setting or a step names, as text.
+ * @param path Relative to it. The setting that names it decides on its folder.
+ * @throws What the system says, or a ProblemsError for a private key.
+ */
+export function readNamed(sitePath: string, path: string): string | Refused {
+  const file = Gate.ofSite(sitePath, {}, [dirname(path)]).mayPublish(join(sitePath, path));
+  return typeof file === 'string' ? readPublished(file).toString('utf8') : file;
 }
 
 function realPath(path: string): string | undefined {

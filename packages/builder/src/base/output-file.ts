@@ -1,8 +1,8 @@
 /** The files that a build writes. */
 import { stat } from 'node:fs/promises';
+import type { PublishedFile } from '../model/published.ts';
 import { hashOf } from './cache.ts';
 import { readPublished } from './may-publish.ts';
-import type { PublishedFile } from '../model/published.ts';
 import { ProblemsError } from './problems.ts';
 import { isSystemError, reasonOf } from './system-errors.ts';
 

@@ -21,7 +21,12 @@ function write(...paths: readonly string[]): void {
 }
 
 function walk(folderPath: string): { paths: string[]; problems: string[] } {
-  const { files, problems } = walkFolder(sitePath, folderPath, Gate.ofStaticFiles(sitePath, {}, ['public']), (name) => name === 'skipped');
+  const { files, problems } = walkFolder(
+    sitePath,
+    folderPath,
+    Gate.ofStaticFiles(sitePath, {}, ['public']),
+    (name) => name === 'skipped',
+  );
   return {
     paths: files.map(({ relativePath }) => relativePath),
     problems: problems.map((problem) => formatProblem(problem).split('\n')[0] as string),

@@ -4,10 +4,10 @@
  */
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import type { PublishedFile, Refused } from '../model/published.ts';
 import type { Problem } from '../model/source.ts';
 import type { IsSkipped } from './list-files.ts';
 import { explainRefusal, type Gate } from './may-publish.ts';
-import type { PublishedFile, Refused } from '../model/published.ts';
 import { compareText } from './problems.ts';
 import { reasonOf } from './system-errors.ts';
 
@@ -39,12 +39,7 @@ interface FoundFiles {
  * @param sitePath Absolute path of the site folder.
  * @param folderPath Path of the folder relative to it, forward slashes; `.` for the site folder itself. One that does not exist is empty.
  */
-export function walkFolder(
-  sitePath: string,
-  folderPath: string,
-  gate: Gate,
-  isSkipped: IsSkipped = () => false,
-): FoundFiles {
+export function walkFolder(sitePath: string, folderPath: string, gate: Gate, isSkipped: IsSkipped = () => false): FoundFiles {
   const files: FoundFile[] = [];
   const folders: Pick<FoundFile, 'path'>[] = [];
   const refused = new Map<string, Refused>();
@@ -74,46 +69,46 @@ export function walkFolder(
     }
     for (const entry of entries) {
       const own = relativePath === '' ? entry.name : `${relativePath}/${entry.name}`;
-      if (!isSkipped(entry.name, own)) look(entry, own, here);
+      if (isSkipped(entry.name, own)) continue;
+      if (/[\0-\x1f\x7f\\]/.test(entry.name)) {
+        const place = `${folderPath}/${own}`.replace(/[\0-\x1f\x7f\\]/g, encodeURIComponent);
+        complain(place, 'the name contains a backslash or a control character', 'Rename the file or folder');
+      } else look(entry, own, here);
     }
   }
 
   /** @param here Real paths of the folders that contain the entry, the innermost last. */
   function look(entry: Dirent, relativePath: string, here: readonly string[]): void {
     const path = folderPath === '.' ? relativePath : `${folderPath}/${relativePath}`;
-    if (/[\0-\x1f\x7f\\]/.test(entry.name)) {
-      const place = path.replace(/[\0-\x1f\x7f\\]/g, encodeURIComponent);
-      complain(place, 'the name contains a backslash or a control character', 'Rename the file or folder');
-      return;
-    }
-    const found = isPlain(entry)
-      ? { kind: entry, target: here.at(-1) + sep + entry.name }
-      : follow(path, join(sitePath, path), here);
+    const found = isPlain(entry) ? { kind: entry, target: here.at(-1) + sep + entry.name } : follow(path, here);
     if (found === undefined) return;
     const { kind, target } = found;
-    const isFolder = kind.isDirectory();
-    if (!isFolder && !kind.isFile()) {
+    if (!kind.isDirectory() && !kind.isFile()) {
       complain(path, 'this is neither a file nor a folder', 'Remove it, or replace it with a file');
       return;
     }
-    const ask = (path: string) => (isFolder ? gate.refusalOf(path) : gate.mayPublishTarget(path));
-    // A link has a name of its own.
-    const named = kind === entry ? undefined : ask(here.at(-1) + sep + entry.name);
-    const passed = typeof named === 'object' ? named : ask(target);
-    if (typeof passed === 'object') {
-      refused.set(isFolder ? `${path}/` : path, passed);
-      if (kind !== entry) complain(path, ...linkTo(passed, path));
-    } else if (passed !== undefined) files.push({ relativePath, path, file: passed });
-    else {
+    const passed = ask(kind, here.at(-1) + sep + entry.name, target);
+    if (passed === undefined) {
       folders.push({ path });
       visit(relativePath, here);
+    } else if (typeof passed === 'string') files.push({ relativePath, path, file: passed });
+    else {
+      refused.set(kind.isDirectory() ? `${path}/` : path, passed);
+      if (kind !== entry) complain(path, ...linkTo(passed, path));
     }
   }
 
+  /** @param named A link has a name of its own. */
+  function ask(kind: Dirent | Stats, named: string, target: string): PublishedFile | Refused | undefined {
+    if (kind.isDirectory()) return gate.refusalOf(named) ?? gate.refusalOf(target);
+    const passed = gate.mayPublishTarget(named);
+    return typeof passed === 'object' || named === target ? passed : gate.mayPublishTarget(target);
+  }
+
   /** What a name that is not plain stands for; undefined for what is left out. */
-  function follow(path: string, absolute: string, here: readonly string[]): { kind: Stats; target: string } | undefined {
+  function follow(path: string, here: readonly string[]): { kind: Stats; target: string } | undefined {
     try {
-      const target = realpathSync.native(absolute);
+      const target = realpathSync.native(join(sitePath, path));
       if (!here.includes(target)) return { kind: statSync(target), target };
       complain(path, 'the symbolic link points to a folder that contains it and is not followed', 'Remove it', 'warning');
     } catch (error) {

@@ -17,7 +17,10 @@ export const folderPath = z
 export const allowedFile = z
   .string()
   .regex(/^\.?[^./\\\s]([^/\\]*[^./\\\s])?$/, 'must be an ending such as ".bin", or the name of a file, without a folder')
-  .refine((name) => !isKey(name.startsWith('.') ? `file${name}` : name), 'is one of keys or passwords, which are never published');
+  .refine(
+    (name) => !isKey(name.startsWith('.') ? `file${name}` : name),
+    'is one of keys or passwords, which are never published',
+  );
 
 /** How a kind of problem is reported: `throw` as an error, `warn` as a warning, `ignore` not at all. */
 export const severity = z.enum(['ignore', 'warn', 'throw']);

@@ -6,13 +6,13 @@ import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { listFiles } from '../base/list-files.ts';
 import { Gate } from '../base/may-publish.ts';
-import type { PublishedFile, Refused } from '../model/published.ts';
 import { outputMark } from '../base/output-file.ts';
 import { sortProblems } from '../base/problems.ts';
 import { type FoundFile, walkFolder } from '../base/walk-folder.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { features } from '../features/features.ts';
 import type { PostAuthor } from '../model/page-parts.ts';
+import type { PublishedFile, Refused } from '../model/published.ts';
 import type { FrontMatterTag, Place, Problem, SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { escapePattern } from '../shared/escape-pattern.ts';
@@ -153,11 +153,7 @@ interface SideFiles {
   readonly files: readonly FoundFile[];
 }
 
-function readSideFiles(
-  { kind, id }: ContentFolder,
-  others: readonly FoundFile[],
-  problems: Problem[],
-): SideFiles {
+function readSideFiles({ kind, id }: ContentFolder, others: readonly FoundFile[], problems: Problem[]): SideFiles {
   const categories: [string, CategorySettings][] = [];
   let authors: SideFiles['authors'];
   let tags: SideFiles['tags'] = new Map();

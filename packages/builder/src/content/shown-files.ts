@@ -5,10 +5,10 @@
 import { join } from 'node:path';
 import { asOnDisk, relativeOnDisk } from '../base/disk-paths.ts';
 import { explainRefusal, Gate, readPublished } from '../base/may-publish.ts';
-import type { PublishedFile, Refused } from '../model/published.ts';
 import { ProblemsError } from '../base/problems.ts';
 import { walkFolder } from '../base/walk-folder.ts';
 import { features } from '../features/features.ts';
+import type { PublishedFile, Refused } from '../model/published.ts';
 import type { SourceFile } from '../model/source.ts';
 import { decodeUtf8 } from './read-whole.ts';
 

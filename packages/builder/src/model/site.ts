@@ -3,8 +3,8 @@ import type { CompiledPage, PackedProject } from './compiled.ts';
 import type { LabelledLink } from './navigation.ts';
 import type { PageFacts } from './page-data.ts';
 import type { DocCard, SymbolUse, TagSummary } from './page-parts.ts';
-import type { SiteFacts } from './site-data.ts';
 import type { PublishedFile } from './published.ts';
+import type { SiteFacts } from './site-data.ts';
 import type { Problem } from './source.ts';
 
 /** A written page together with everything about it that depends on the rest of the site. */

@@ -146,7 +146,9 @@ describe('a disk that refuses', () => {
 
   it('is told from a source that cannot be read', async () => {
     const source = join(folder, 'source.txt');
-    await expect(copyOf('copy.txt', passed(source))).rejects.toThrow(`${source} error: the file cannot be read: it does not exist`);
+    await expect(copyOf('copy.txt', passed(source))).rejects.toThrow(
+      `${source} error: the file cannot be read: it does not exist`,
+    );
     writeFileSync(source, '');
     const copy = await copyOf('copy.txt', passed(source));
     rmSync(source);

@@ -2,10 +2,9 @@
  * CompiledPage -> the compiler's diagnostics and types for its code samples. Results are cached by samples, preludes and installed packages;
  * TypeScript is loaded only when something has changed. check.ts decides whether a diagnostic is a mistake.
  */
-import { join, posix } from 'node:path';
 import { type Cache, hashOf } from '../base/cache.ts';
 import { installedState, programFingerprint } from '../base/fingerprint.ts';
-import { explainRefusal, Gate, readPublished } from '../base/may-publish.ts';
+import { explainRefusal, Gate, readNamed, readPublished } from '../base/may-publish.ts';
 import { ProblemsError, settingPlace } from '../base/problems.ts';
 import { walkFolder } from '../base/walk-folder.ts';
 import type { SampleSettings } from '../config/samples.ts';
@@ -112,8 +111,8 @@ function hasProgram({ samples }: SamplePage): boolean {
 }
 
 function readGlobals(sitePath: string, file: string, index: number): string {
-  const found = Gate.ofSite(sitePath, {}, [posix.dirname(file)]).mayPublish(join(sitePath, file));
-  if (typeof found === 'string') return readPublished(found).toString('utf8');
+  const found = readNamed(sitePath, file);
+  if (typeof found === 'string') return found;
   const setting = `samples.globals[${index}]`;
   const [what, fix] = explainRefusal(found, file);
   throw ProblemsError.at(settingPlace(setting), `"${setting}" names a file that ${what}: ${file}`, fix);

@@ -1,8 +1,7 @@
 /** Reads the synonyms in `content/search-synonyms.yml`: a word or phrase that readers type -> what the pages say instead. */
-import { join } from 'node:path';
 import type { Synonyms } from 'docs-search/engine/search-index';
 import { z } from 'zod';
-import { explainRefusal, Gate, readPublished } from '../base/may-publish.ts';
+import { explainRefusal, readNamed } from '../base/may-publish.ts';
 import { errorAt } from '../base/problems.ts';
 import { checkShape } from '../content/validate.ts';
 import { readYaml } from '../content/yaml.ts';
@@ -16,13 +15,13 @@ const schema = z.record(phrase, z.array(phrase).min(1, 'must name at least one w
 
 /** Reads the synonyms. Returns none if the file does not exist. */
 export async function readSynonyms(sitePath: string): Promise<{ synonyms: Synonyms; problems: readonly Problem[] }> {
-  const file = Gate.ofSite(sitePath).mayPublish(join(sitePath, synonymsFile));
-  if (typeof file === 'object') {
-    const [what, fix] = explainRefusal(file, synonymsFile);
+  const text = readNamed(sitePath, synonymsFile);
+  if (typeof text === 'object') {
+    const [what, fix] = explainRefusal(text, synonymsFile);
     const message = `the synonyms are not read, because this ${what}`;
-    return { synonyms: {}, problems: file.reason === 'missing' ? [] : [errorAt({ file: synonymsFile }, message, fix)] };
+    return { synonyms: {}, problems: text.reason === 'missing' ? [] : [errorAt({ file: synonymsFile }, message, fix)] };
   }
-  return parseSynonyms(readPublished(file).toString('utf8').replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+  return parseSynonyms(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
 }
 
 /** Parses the file's text. Any mistake is a problem and leaves no synonyms. */

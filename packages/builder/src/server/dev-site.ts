@@ -5,11 +5,11 @@
 import { relative } from 'node:path';
 import { early } from '../base/early.ts';
 import { readPublished } from '../base/may-publish.ts';
-import type { PublishedFile } from '../model/published.ts';
 import type { OutputFile } from '../base/output-file.ts';
 import { readLastChanges } from '../content/last-changes.ts';
 import type { PageCompiler } from '../markdown/compile-pages.ts';
 import type { CompiledPage } from '../model/compiled.ts';
+import type { PublishedFile } from '../model/published.ts';
 import type { GeneratedPage, SitePage } from '../model/site.ts';
 import type { Problem, SourceFile } from '../model/source.ts';
 import { projectFile } from '../render/project-file.ts';
@@ -162,7 +162,7 @@ export class DevSite {
     const page = showPage(plan, route);
     if (page === undefined) throw new Error('The site has no not-found page.');
     const { folder, content, components, reference } = read;
-    const assets = await collectAssets(folder, compiled);
+    const assets = collectAssets(folder, compiled);
     const isWhole = folder.config.api === undefined || reference !== noReference;
     return {
       folder,
@@ -234,7 +234,7 @@ export class DevSite {
     if (linked !== undefined) return copyOf(linked[1]);
     if (!path.startsWith('/assets/')) return undefined;
     // Only the images of pages that have been requested are known.
-    const { files } = await collectAssets(
+    const { files } = collectAssets(
       read.folder,
       [...this.#state.compiled.values()].map(({ page }) => page),
     );

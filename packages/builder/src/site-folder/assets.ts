@@ -6,9 +6,9 @@ import { hashOf } from '../base/cache.ts';
 import { asOnDisk } from '../base/disk-paths.ts';
 import { isFile } from '../base/list-files.ts';
 import { explainRefusal, Gate, isImage, readPublished } from '../base/may-publish.ts';
-import type { PublishedFile, Refused } from '../model/published.ts';
 import { isExternal } from '../base/origins.ts';
 import type { CompiledPage, UnresolvedImage } from '../model/compiled.ts';
+import type { PublishedFile } from '../model/published.ts';
 import type { Problem, SourceFacts } from '../model/source.ts';
 import { attempt } from '../shared/attempt.ts';
 import { decodeAddress } from '../shared/decode-address.ts';
@@ -42,15 +42,15 @@ interface MeasuredFile extends Pick<ImageAsset, 'width' | 'height'> {
 /** Characters of an image's name that stay in the name of its copy: with the hash and the extension, disks allow 255. */
 const longestName = 200;
 
-export async function collectAssets(folder: SiteFolder, pages: readonly CompiledPage[]): Promise<Assets> {
+export function collectAssets(folder: SiteFolder, pages: readonly CompiledPage[]): Assets {
   const images = new Map<string, (ImageAsset | undefined)[]>();
   const previews = new Map<string, string>();
   const collection: Collection = { folder, files: new Map(), problems: [], measured: new Map(), gates: new Map() };
   for (const { source, images: shown } of pages) {
     const found: (ImageAsset | undefined)[] = [];
-    for (const image of shown) found.push(await collectImage(image, source, collection));
+    for (const image of shown) found.push(collectImage(image, source, collection));
     if (found.length > 0) images.set(source.path, found);
-    const preview = await collectPreview(source, collection);
+    const preview = collectPreview(source, collection);
     if (preview !== undefined) previews.set(source.path, preview);
   }
   const { files, problems } = collection;
@@ -67,20 +67,14 @@ interface Collection {
   readonly gates: Map<string, Gate>;
 }
 
-async function collectImage(
-  image: UnresolvedImage,
-  source: SourceFacts,
-  collection: Collection,
-): Promise<ImageAsset | undefined> {
+function collectImage(image: UnresolvedImage, source: SourceFacts, collection: Collection): ImageAsset | undefined {
   const { folder, problems } = collection;
   const { src, place } = image;
   if (isExternal(src)) return { href: src, ...authorSize(image) };
   const file = locate(folder, source.path, src);
-  const passed = file && (file.staticFile ?? gateOf(source, collection).mayPublish(file.path, isImage));
-  const content = typeof passed === 'string' ? await measure(passed, collection) : undefined;
-  if (content === undefined) {
-    const [what, fix] = explainImage(passed, file && relative(folder.path, file.path));
-    problems.push({ severity: 'error', place, message: `the image "${src}" ${what}`, fix });
+  const content = find(file, source, collection);
+  if (!('hash' in content)) {
+    problems.push({ severity: 'error', place, message: `the image "${src}" ${content.what}`, fix: content.fix });
     return undefined;
   }
   const href = pathToHref(folder.config.baseUrl, file?.staticPath ?? copy(content, collection));
@@ -88,36 +82,36 @@ async function collectImage(
 }
 
 /** @returns The site path of the copy of a page's preview image; undefined if it needs none, or does not exist. */
-async function collectPreview(source: SourceFacts, collection: Collection): Promise<string | undefined> {
+function collectPreview(source: SourceFacts, collection: Collection): string | undefined {
   const { folder, problems } = collection;
   const { image: preview } = source.frontMatter;
   if (preview === undefined || isExternal(preview) || folder.staticFiles.has(joinPath(preview).normalize('NFC')))
     return undefined;
-  const file = preview.startsWith('/') ? undefined : locate(folder, source.path, preview);
-  const passed = file && (file.staticFile ?? gateOf(source, collection).mayPublish(file.path, isImage));
-  const content = typeof passed === 'string' ? await measure(passed, collection) : undefined;
-  if (content !== undefined) return copy(content, collection);
-  const [what, fix] = explainImage(passed, file && relative(folder.path, file.path));
-  problems.push({
-    severity: 'error',
-    place: source.places.image ?? { file: source.path },
-    message: `the preview image "${preview}" in the front matter ${what}`,
-    fix:
-      typeof passed === 'object' && passed.reason !== 'missing'
-        ? fix
-        : 'Write the path of a file in a static folder, such as "/img/preview.png", one relative to the page, such as "./preview.png", or a full address',
-  });
+  const content = find(preview.startsWith('/') ? undefined : locate(folder, source.path, preview), source, collection);
+  if ('hash' in content) return copy(content, collection);
+  const place = source.places.image ?? { file: source.path };
+  const message = `the preview image "${preview}" in the front matter ${content.what}`;
+  problems.push({ severity: 'error', place, message, fix: content.fix });
   return undefined;
 }
 
-/** @param path Relative to the site folder; undefined for one that no static folder has. */
-function explainImage(refused: Refused | string | undefined, path = ''): readonly [what: string, fix: string] {
-  if (typeof refused !== 'object' || refused.reason === 'missing') {
+/** @returns What is wrong, as the end of a sentence, if readers don't get the file. */
+function find(
+  file: Located | undefined,
+  source: SourceFacts,
+  collection: Collection,
+): MeasuredFile | { readonly what: string; readonly fix: string } {
+  const passed = file?.staticFile ?? (file && gateOf(source, collection).mayPublish(file.path, isImage));
+  const content = typeof passed === 'string' ? measure(passed, collection) : undefined;
+  if (content !== undefined) return content;
+  const path = file && relative(collection.folder.path, file.path);
+  if (typeof passed !== 'object' || path === undefined || passed.reason === 'missing') {
     const fix = 'Correct the path, or put the file there; a path that begins with "/" is relative to the static folders';
-    return [`does not exist${path === '' ? '' : ` (looked for ${path})`}`, fix];
+    return { what: `does not exist${path === undefined ? '' : ` (looked for ${path})`}`, fix };
   }
-  if (refused.reason !== 'unlisted') return explainRefusal(refused, path);
-  return ['is no image by its name', 'Show a file with the ending of its format, such as .png'];
+  const [what, fix] = explainRefusal(passed, path);
+  if (passed.reason !== 'unlisted') return { what, fix };
+  return { what: 'is no image by its name', fix: 'Show a file with the ending of its format, such as .png' };
 }
 
 /** @returns The site path of the copy. */
@@ -131,7 +125,7 @@ function copy({ file, hash }: MeasuredFile, { files }: Collection): string {
   return `/${target}`;
 }
 
-async function measure(file: PublishedFile, { measured }: Collection): Promise<MeasuredFile | undefined> {
+function measure(file: PublishedFile, { measured }: Collection): MeasuredFile | undefined {
   const result = measured.has(file) ? measured.get(file) : measureFile(file);
   measured.set(file, result);
   return result;

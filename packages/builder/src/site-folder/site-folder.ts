@@ -4,10 +4,10 @@ import { basename, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { relativeOnDisk } from '../base/disk-paths.ts';
 import { explainRefusal, Gate } from '../base/may-publish.ts';
-import type { PublishedFile, Refused } from '../model/published.ts';
 import { ProblemsError } from '../base/problems.ts';
 import { walkFolder } from '../base/walk-folder.ts';
 import { parseConfig, type SiteConfig, type SiteConfigInput } from '../config/config.ts';
+import type { PublishedFile, Refused } from '../model/published.ts';
 import type { Problem } from '../model/source.ts';
 import { loadConfig } from './load-config.ts';
 import type { CardColors } from './theme-styles.ts';
@@ -108,10 +108,7 @@ export function firstLines(report: string): string {
 }
 
 /** Of files with the same name in several folders, the first one counts. */
-function listStaticFiles(
-  sitePath: string,
-  config: SiteConfig,
-): Pick<SiteFolder, 'staticFiles' | 'refused' | 'problems'> {
+function listStaticFiles(sitePath: string, config: SiteConfig): Pick<SiteFolder, 'staticFiles' | 'refused' | 'problems'> {
   const staticFiles = new Map<string, PublishedFile>();
   const refused = new Map<string, Refused>();
   const problems: Problem[] = [];

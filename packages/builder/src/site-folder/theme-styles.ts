@@ -26,11 +26,7 @@ export interface Theme {
 }
 
 /** @param staticFiles Paths that styles may load. */
-export async function readTheme(
-  sitePath: string,
-  config: SiteConfig,
-  staticFiles: ReadonlyMap<string, string>,
-): Promise<Theme> {
+export async function readTheme(sitePath: string, config: SiteConfig, staticFiles: ReadonlyMap<string, string>): Promise<Theme> {
   const { theme } = config;
   if (theme === undefined) return { css: '', cardColors: {}, problems: [] };
   const colors = readColors(theme);
@@ -177,8 +173,9 @@ async function readStylesheet(
   const fail = (place: Place, message: string, fix: string): void =>
     void problems.push({ severity: 'error', place, message, fix });
   const asPath = (name: string): string => relative(sitePath, name).replaceAll('\\', '/');
-  const folders = [dirname(stylesheet), relative(sitePath, packagesFolder())];
-  const gate = Gate.ofSite(sitePath, { ...config, withPackages: true }, folders);
+  const gate = Gate.ofSite(sitePath, config, [dirname(stylesheet)]);
+  /** For what styles import by a path that says so. */
+  const packages = Gate.ofSite(sitePath, { ...config, withPackages: true }, [relative(sitePath, packagesFolder())]);
   const main = gate.mayPublish(file);
   if (typeof main === 'object') {
     const [what, fix] = explainRefusal(main, stylesheet);
@@ -187,7 +184,7 @@ async function readStylesheet(
   }
   const text = readPublished(main).toString('utf8');
   const read = (path: string): string => {
-    const found = gate.mayPublish(path);
+    const found = (/(?:^|[\\/])node_modules[\\/]/.test(relative(sitePath, path)) ? packages : gate).mayPublish(path);
     if (typeof found === 'string') return readPublished(found).toString('utf8');
     throw new Error(`"${asPath(path)}" ${explainRefusal(found, asPath(path))[0]}`);
   };

@@ -5,12 +5,12 @@
 
 import { posix } from 'node:path';
 import { explainRefusal, refusalByName } from '../base/may-publish.ts';
-import type { Refused } from '../model/published.ts';
 import { isExternal, mayLeadTo, readAddress } from '../base/origins.ts';
 import { report, settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Content } from '../content/load.ts';
 import type { UnresolvedLink } from '../model/compiled.ts';
+import type { Refused } from '../model/published.ts';
 import type { Place, Problem } from '../model/source.ts';
 import { findNearest, findNearPaths } from '../shared/nearest.ts';
 import { shortenAddress } from '../shared/shorten-address.ts';

@@ -4,10 +4,10 @@
  */
 
 import { explainRefusal } from '../base/may-publish.ts';
-import type { Refused } from '../model/published.ts';
 import { isAllowedSource, isExternal, originOf } from '../base/origins.ts';
 import { settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
+import type { Refused } from '../model/published.ts';
 import type { Problem } from '../model/source.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { joinPath, pathToHref, withoutBase } from '../urls.ts';

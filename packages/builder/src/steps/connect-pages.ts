@@ -34,7 +34,7 @@ interface ConnectedPages {
 /** Connects the pages and collects their images; repeats it without the pages in which that finds errors. */
 export async function connectPages(input: ConnectInput, { quiet = false }: StepOptions = {}): Promise<ConnectedPages> {
   const { folder, content, written, pages } = input;
-  const found = await collectAssets(folder, pages);
+  const found = collectAssets(folder, pages);
   const step = startStep('Connect', quiet);
   const isLenient = folder.config.onBrokenPages === 'warn';
   const mayLeaveOut = isLenient ? pages : [];
@@ -46,7 +46,7 @@ export async function connectPages(input: ConnectInput, { quiet = false }: StepO
     // What connects pages finds errors too.
     if (findBroken(mayLeaveOut, content.sources, problems).size > leftOut.size) continue;
     step.finish();
-    const assets = leftOut.size === 0 ? found : await collectAssets(folder, without(leftOut, pages));
+    const assets = leftOut.size === 0 ? found : collectAssets(folder, without(leftOut, pages));
     const all = isHomeless ? [noHomePage(folder.config), ...problems] : problems;
     return { site, assets, problems: isLenient ? reportLeftOut(all, pages, content.sources, leftOut) : all };
   }

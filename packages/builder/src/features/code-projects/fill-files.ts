@@ -58,7 +58,7 @@ function fillFence(node: Code, compilation: Compilation): void {
       refusal === undefined
         ? `the file "${file}" cannot be shown: it does not exist, or is not text`
         : `the file "${file}" cannot be shown: it ${refusal}`,
-      remedy !== undefined ? remedy : near === undefined ? 'Write the path of a text file, relative to the site folder' : `Write "${near}"`,
+      near === undefined ? (remedy ?? 'Write the path of a text file, relative to the site folder') : `Write "${near}"`,
     );
     return;
   }
