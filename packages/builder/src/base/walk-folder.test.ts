@@ -34,8 +34,8 @@ function walk(folderPath: string): { paths: string[]; problems: string[] } {
 }
 
 test('lists files in order, without those that are skipped', () => {
-  write('public/b/c.txt', 'public/a.txt', 'public/.well-known/d', 'public/skipped/e', 'other/f');
-  expect(walk('public')).toEqual({ paths: ['.well-known/d', 'a.txt', 'b/c.txt'], problems: [] });
+  write('public/b/c.txt', 'public/a.txt', 'public/.well-known/d.txt', 'public/skipped/e', 'other/f');
+  expect(walk('public')).toEqual({ paths: ['.well-known/d.txt', 'a.txt', 'b/c.txt'], problems: [] });
   expect(walk('missing')).toEqual({ paths: [], problems: [] });
 });
 
