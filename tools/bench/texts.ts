@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseConfig } from '../../packages/builder/src/config/config.ts';
 import { loadContent } from '../../packages/builder/src/content/load.ts';
 import { createCompiler } from '../../packages/builder/src/markdown/compile.ts';
+import { listImports } from '../../packages/builder/src/markdown/syntax/list-imports.ts';
 import { readTitleHeading } from '../../packages/builder/src/markdown/tree/title-heading.ts';
 import { answerIndex } from '../../packages/builder/src/search-index/answer-index.ts';
 import { collectRecords } from '../../packages/builder/src/search-index/collect-records.ts';
@@ -75,13 +76,13 @@ async function createMeasure(sitePath: string): Promise<(ending: string, text: s
     mkdirSync(join(sitePath, 'docs'), { recursive: true });
     for (const other of ['md', 'mdx']) writeFileSync(join(sitePath, `docs/a.${other}`), other === ending ? text : '# B\n');
     const before = process.cpuUsage();
-    const content = await loadContent(sitePath, config, { drafts: true, lastChanges: new Map() });
+    const content = await loadContent(sitePath, config, { drafts: true, lastChanges: new Map(), listImports });
     const compiled = [];
     for (const source of content.sources) {
       await readTitleHeading(source, config.markdown);
       compiled.push(await compiler.compile(source));
     }
-    const site = assembleSite({ config, content, compiled, staticFiles: new Set() });
+    const site = assembleSite({ config, content, compiled, staticFiles: new Set(), refused: new Map() });
     answerIndex(undefined)({ count: collectRecords(site, config).pages });
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000;

@@ -18,6 +18,16 @@ export interface CheckedYaml<T> {
 }
 
 export interface Host {
+  /** The YAML files of a folder of the site, by path; none if it doesn't exist. */
+  readTexts(
+    sitePath: string,
+    folderPath: string,
+  ): { readonly texts: ReadonlyMap<string, string>; readonly problems: readonly Problem[] };
+  /**
+   * A file of the site.
+   * @throws What {@link describeError} puts into words.
+   */
+  readText(sitePath: string, file: string): string;
   /** @param file Path relative to the site folder, for messages. */
   readYaml<T>(text: string, file: string, schema: z.ZodType<T>): CheckedYaml<T>;
   /** What doesn't fit a schema, each as the end of a sentence: `"releases[1]" must be a text`. */

@@ -1,9 +1,18 @@
 /** What the tests have in place of the program around this package: enough to read YAML with places. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isMap, LineCounter, type Node, parseDocument } from 'yaml';
 import type { Host } from '../src/host.ts';
 import type { Place } from '../src/problem.ts';
 
+const readText = (sitePath: string, file: string): string => readFileSync(join(sitePath, file), 'utf8');
+
 export const testHost: Host = {
+  readText,
+  readTexts(sitePath, folder) {
+    const names = existsSync(join(sitePath, folder)) ? readdirSync(join(sitePath, folder)).sort() : [];
+    return { texts: new Map(names.map((name) => [`${folder}/${name}`, readText(sitePath, `${folder}/${name}`)])), problems: [] };
+  },
   readYaml(text, file, schema) {
     const lineCounter = new LineCounter();
     const document = parseDocument(text, { lineCounter });

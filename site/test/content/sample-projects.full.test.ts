@@ -74,8 +74,7 @@ describe.each([
   it('offers its samples as projects that install and compile', async () => {
     const path = `content/docs/getting-started/${name}`;
     const { body } = splitFrontMatter(readFileSync(join(siteRoot, path), 'utf8'));
-    const files = createShownReader(siteRoot)(body);
-    const page = await compiler.compile({ ...makeSource(path, body), ...(files !== undefined && { files }) });
+    const page = await compiler.compile({ ...makeSource(path, body), ...createShownReader(siteRoot)(body) });
     expect(page.problems).toEqual([]);
     const projects = readProjects(page);
     expect([...projects.keys()]).toEqual(titles);

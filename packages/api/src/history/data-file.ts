@@ -1,6 +1,4 @@
 /** Reads and writes the data file. It is JSON, sorted and with one value per line, so that a diff of two states can be read. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Host } from '../host.ts';
 import { errorAt, type Problem } from '../problem.ts';
 import type { HistorySettings } from '../settings.ts';
@@ -22,7 +20,7 @@ export function readHistory(
   });
   let text: string;
   try {
-    text = readFileSync(join(sitePath, file), 'utf8');
+    text = host.readText(sitePath, file);
   } catch (error) {
     return fail(`the history of the API cannot be read: ${host.describeError(error)}`);
   }

@@ -2,8 +2,6 @@
  * Reads the site's descriptions of symbols and packages whose doc comments are missing, incomplete or wrong: `content/api/*.yml`.
  * Checks the shape of the files; `apply-descriptions.ts` checks whether a key matches a symbol, once the symbols are known.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import { defined } from '../defined.ts';
 import type { CheckedYaml, Host } from '../host.ts';
@@ -85,22 +83,22 @@ const startFile = 'start-page.yml';
 export function readDescriptions(sitePath: string, folderPath: string, host: Host): Descriptions {
   const packages: PackageDescriptions[] = [];
   const links: DescriptionLink[] = [];
-  const problems: Problem[] = [];
+  const found = host.readTexts(sitePath, folderPath);
+  const problems = [...found.problems];
   let start: Descriptions['start'];
-  const read = <T>(file: string, schema: z.ZodType<T>): CheckedYaml<T> => {
-    const yaml = host.readYaml(readFileSync(join(sitePath, file), 'utf8'), file, schema);
+  const read = <T>(text: string, file: string, schema: z.ZodType<T>): CheckedYaml<T> => {
+    const yaml = host.readYaml(text, file, schema);
     problems.push(...yaml.problems);
     links.push(...findLinks(yaml));
     return yaml;
   };
-  for (const name of listTexts(join(sitePath, folderPath))) {
-    const file = `${folderPath}/${name}`;
-    if (name === startFile) {
-      const { data, placeOf } = read(file, startSchema);
+  for (const [file, text] of found.texts) {
+    if (file === `${folderPath}/${startFile}`) {
+      const { data, placeOf } = read(text, file, startSchema);
       if (data !== undefined) start = { page: data, placeOf };
       continue;
     }
-    const yaml = read(file, packageSchema);
+    const yaml = read(text, file, packageSchema);
     const { data } = yaml;
     if (data === undefined) continue;
     const symbols = Object.entries(data.symbols).map(
@@ -116,13 +114,6 @@ export function readDescriptions(sitePath: string, folderPath: string, host: Hos
     );
   }
   return defined({ packages, start, links, problems: [...problems, ...findRepeated(packages)] });
-}
-
-/** Paths below a folder, sorted. */
-function listTexts(path: string): string[] {
-  if (!existsSync(path)) return [];
-  const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
-  return files.filter((file) => /\.ya?ml$/.test(file)).sort();
 }
 
 /** An address in Markdown: of a link, of a definition, or in HTML. */

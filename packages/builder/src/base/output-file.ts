@@ -1,8 +1,10 @@
 /** The files that a build writes. */
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
+import type { PublishedFile } from '../model/published.ts';
 import { hashOf } from './cache.ts';
+import { readPublished } from './may-publish.ts';
 import { ProblemsError } from './problems.ts';
-import { reasonOf } from './system-errors.ts';
+import { isSystemError, reasonOf } from './system-errors.ts';
 
 /** The name of a file in every output folder; a build never replaces a folder without it. */
 export const outputMark = '.site-build';
@@ -31,15 +33,22 @@ export function readyFile(path: string, content: string | Uint8Array): OutputFil
 
 /**
  * An output file that is a copy of a file on disk.
- * @throws ProblemsError when the file cannot be read, also when it is made.
+ * @throws ProblemsError when the file cannot be read or holds a key, also when it is made.
  */
-export async function copyOf(path: string, file: string): Promise<OutputFile> {
+export async function copyOf(path: string, file: PublishedFile): Promise<OutputFile> {
   // The time of the last change of the inode is the one that no program can set, unlike that of the content.
   const { ino, size, mtimeMs, ctimeMs } = await stat(file).catch((error: unknown) => failToRead(file, error));
   return {
     path,
     key: hashOf('copy', file, [ino, size, mtimeMs, ctimeMs].join(' ')),
-    make: () => readFile(file).catch((error: unknown) => failToRead(file, error)),
+    make() {
+      try {
+        return readPublished(file);
+      } catch (error) {
+        if (isSystemError(error)) failToRead(file, error);
+        throw error;
+      }
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Gate } from './may-publish.ts';
 import { formatProblem } from './problems.ts';
 import { walkFolder } from './walk-folder.ts';
 
@@ -20,7 +21,12 @@ function write(...paths: readonly string[]): void {
 }
 
 function walk(folderPath: string): { paths: string[]; problems: string[] } {
-  const { files, problems } = walkFolder(sitePath, folderPath, (name) => name === 'skipped');
+  const { files, problems } = walkFolder(
+    sitePath,
+    folderPath,
+    Gate.ofStaticFiles(sitePath, {}, ['public']),
+    (name) => name === 'skipped',
+  );
   return {
     paths: files.map(({ relativePath }) => relativePath),
     problems: problems.map((problem) => formatProblem(problem).split('\n')[0] as string),
@@ -28,8 +34,8 @@ function walk(folderPath: string): { paths: string[]; problems: string[] } {
 }
 
 test('lists files in order, without those that are skipped', () => {
-  write('public/b/c.txt', 'public/a.txt', 'public/.well-known/d', 'public/skipped/e', 'other/f');
-  expect(walk('public')).toEqual({ paths: ['.well-known/d', 'a.txt', 'b/c.txt'], problems: [] });
+  write('public/b/c.txt', 'public/a.txt', 'public/.well-known/d.txt', 'public/skipped/e', 'other/f');
+  expect(walk('public')).toEqual({ paths: ['.well-known/d.txt', 'a.txt', 'b/c.txt'], problems: [] });
   expect(walk('missing')).toEqual({ paths: [], problems: [] });
 });
 

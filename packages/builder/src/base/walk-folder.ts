@@ -1,11 +1,13 @@
 /**
- * Lists the files below a folder of the site folder in a fixed order. Follows symbolic links that stay inside the site folder and do not form
- * a cycle. Whatever cannot become a page or a file of the site is named. Does not read the files.
+ * Lists the files below a folder of the site folder in a fixed order, as far as readers may get them. Follows symbolic links to such files and
+ * folders, unless they form a cycle. Whatever cannot become a page or a file of the site is named. Does not read the files.
  */
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import type { PublishedFile, Refused } from '../model/published.ts';
 import type { Problem } from '../model/source.ts';
 import type { IsSkipped } from './list-files.ts';
+import { explainRefusal, type Gate } from './may-publish.ts';
 import { compareText } from './problems.ts';
 import { reasonOf } from './system-errors.ts';
 
@@ -20,30 +22,28 @@ export interface FoundFile {
   readonly relativePath: string;
   /** Path relative to the site folder, forward slashes. */
   readonly path: string;
+  readonly file: PublishedFile;
 }
 
 /** Sorted by path. */
 interface FoundFiles {
   readonly files: readonly FoundFile[];
-  readonly folders: readonly FoundFile[];
+  readonly folders: readonly Pick<FoundFile, 'path'>[];
+  /** What is not published: path relative to the site folder, that of a folder with a slash at its end -> why. */
+  readonly refused: ReadonlyMap<string, Refused>;
+  /** With what is refused because of a link. */
   readonly problems: readonly Problem[];
 }
-
-const pointsOutside = [
-  'the symbolic link points outside the site folder',
-  'Copy the file or folder into the site folder',
-] as const;
 
 /**
  * @param sitePath Absolute path of the site folder.
  * @param folderPath Path of the folder relative to it, forward slashes; `.` for the site folder itself. One that does not exist is empty.
  */
-export function walkFolder(sitePath: string, folderPath: string, isSkipped: IsSkipped = () => false): FoundFiles {
+export function walkFolder(sitePath: string, folderPath: string, gate: Gate, isSkipped: IsSkipped = () => false): FoundFiles {
   const files: FoundFile[] = [];
-  const folders: FoundFile[] = [];
+  const folders: Pick<FoundFile, 'path'>[] = [];
+  const refused = new Map<string, Refused>();
   const problems: Problem[] = [];
-  const root = realpathSync.native(sitePath);
-  const isInside = (path: string): boolean => path === root || path.startsWith(root + sep);
   const complain = (file: string, message: string, fix: string, severity: Problem['severity'] = 'error'): void => {
     problems.push({ severity, place: { file }, message, fix });
   };
@@ -62,41 +62,55 @@ export function walkFolder(sitePath: string, folderPath: string, isSkipped: IsSk
       if (!isMissing) complain(path, `the folder cannot be read: ${reasonOf(error)}`, 'Check its permissions');
       return;
     }
-    // The settings may name a folder beside the site folder, but not by way of a link.
-    if (relativePath === '' && !folderPath.startsWith('../') && !here.every(isInside)) {
-      complain(path, ...pointsOutside);
+    const refusal = relativePath === '' ? gate.refusalOf(here[0] as string) : undefined;
+    if (refusal !== undefined) {
+      complain(path, ...linkTo(refusal, path));
       return;
     }
     for (const entry of entries) {
       const own = relativePath === '' ? entry.name : `${relativePath}/${entry.name}`;
-      if (!isSkipped(entry.name, own)) look(entry, own, here);
+      if (isSkipped(entry.name, own)) continue;
+      if (/[\0-\x1f\x7f\\]/.test(entry.name)) {
+        const place = `${folderPath}/${own}`.replace(/[\0-\x1f\x7f\\]/g, encodeURIComponent);
+        complain(place, 'the name contains a backslash or a control character', 'Rename the file or folder');
+      } else look(entry, own, here);
     }
   }
 
   /** @param here Real paths of the folders that contain the entry, the innermost last. */
   function look(entry: Dirent, relativePath: string, here: readonly string[]): void {
     const path = folderPath === '.' ? relativePath : `${folderPath}/${relativePath}`;
-    if (/[\0-\x1f\x7f\\]/.test(entry.name)) {
-      const place = path.replace(/[\0-\x1f\x7f\\]/g, encodeURIComponent);
-      complain(place, 'the name contains a backslash or a control character', 'Rename the file or folder');
+    const found = isPlain(entry) ? { kind: entry, target: here.at(-1) + sep + entry.name } : follow(path, here);
+    if (found === undefined) return;
+    const { kind, target } = found;
+    if (!kind.isDirectory() && !kind.isFile()) {
+      complain(path, 'this is neither a file nor a folder', 'Remove it, or replace it with a file');
       return;
     }
-    const kind = isPlain(entry) ? entry : kindOf(path, join(sitePath, path), here);
-    if (kind?.isDirectory()) {
-      folders.push({ relativePath, path });
+    const passed = ask(kind, here.at(-1) + sep + entry.name, target);
+    if (passed === undefined) {
+      folders.push({ path });
       visit(relativePath, here);
-    } else if (kind?.isFile()) files.push({ relativePath, path });
-    else if (kind !== undefined) complain(path, 'this is neither a file nor a folder', 'Remove it, or replace it with a file');
+    } else if (typeof passed === 'string') files.push({ relativePath, path, file: passed });
+    else {
+      refused.set(kind.isDirectory() ? `${path}/` : path, passed);
+      if (kind !== entry) complain(path, ...linkTo(passed, path));
+    }
+  }
+
+  /** @param named A link has a name of its own. */
+  function ask(kind: Dirent | Stats, named: string, target: string): PublishedFile | Refused | undefined {
+    if (kind.isDirectory()) return gate.refusalOf(named) ?? gate.refusalOf(target);
+    const passed = gate.mayPublishTarget(named);
+    return typeof passed === 'object' || named === target ? passed : gate.mayPublishTarget(target);
   }
 
   /** What a name that is not plain stands for; undefined for what is left out. */
-  function kindOf(path: string, absolute: string, here: readonly string[]): Stats | undefined {
+  function follow(path: string, here: readonly string[]): { kind: Stats; target: string } | undefined {
     try {
-      const target = realpathSync.native(absolute);
-      if (!isInside(target)) complain(path, ...pointsOutside);
-      else if (here.includes(target)) {
-        complain(path, 'the symbolic link points to a folder that contains it and is not followed', 'Remove it', 'warning');
-      } else return statSync(absolute);
+      const target = realpathSync.native(join(sitePath, path));
+      if (!here.includes(target)) return { kind: statSync(target), target };
+      complain(path, 'the symbolic link points to a folder that contains it and is not followed', 'Remove it', 'warning');
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       const broken = { ENOENT: 'points to a file that does not exist', ELOOP: 'points to itself' }[code ?? ''];
@@ -110,5 +124,11 @@ export function walkFolder(sitePath: string, folderPath: string, isSkipped: IsSk
 
   visit('', []);
   const byPath = (a: FoundFile, b: FoundFile): number => compareText(a.relativePath, b.relativePath);
-  return { files: files.sort(byPath), folders, problems };
+  return { files: files.sort(byPath), folders, refused, problems };
+}
+
+function linkTo(refused: Refused, path: string): readonly [message: string, fix: string] {
+  const [what, fix] = explainRefusal(refused, path);
+  if (refused.reason === 'outside') return ['the symbolic link points outside the site folder', fix];
+  return [`the symbolic link points to what ${what}`, fix];
 }

@@ -15,7 +15,7 @@ import { projects, samples } from './samples.ts';
 import { search } from './search.ts';
 import { sidebar } from './sidebars.ts';
 import { theme } from './theme.ts';
-import { address, folderPath, imageAddress, name, nonEmpty, severity, webAddress } from './values.ts';
+import { address, allowedFile, folderPath, imageAddress, name, nonEmpty, severity, webAddress } from './values.ts';
 
 /** The entry of `versions`, which like `locales` is a list that can only have one so far. */
 const version = z.strictObject({
@@ -76,6 +76,8 @@ const written = z.strictObject({
   repository: webAddress.optional(),
   /** Folders whose files are copied unchanged, relative to the site folder. Folders that do not exist are skipped. */
   staticFolders: z.array(folderPath).default(['public', 'static']),
+  /** Files that are published besides those of usual kinds: endings such as `.bin`, and whole names such as `Tiltfile`. */
+  allowedFiles: z.array(allowedFile).default([]),
 
   docs: docs.prefault({}),
   moreDocs,

@@ -5,12 +5,14 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { listFiles } from '../base/list-files.ts';
+import { Gate } from '../base/may-publish.ts';
 import { outputMark } from '../base/output-file.ts';
 import { sortProblems } from '../base/problems.ts';
 import { type FoundFile, walkFolder } from '../base/walk-folder.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { features } from '../features/features.ts';
 import type { PostAuthor } from '../model/page-parts.ts';
+import type { PublishedFile, Refused } from '../model/published.ts';
 import type { FrontMatterTag, ListImports, Place, Problem, SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { escapePattern } from '../shared/escape-pattern.ts';
@@ -46,10 +48,11 @@ export interface Content {
   /** UTC day of the last change to an API description, which is the last change of the pages generated from them. */
   readonly referenceChange?: string;
   /**
-   * Other files in the content folders, which pages may link to as downloads. Path relative to the site folder, as links name it (NFC) ->
-   * the same path as the disk has it.
+   * Other files in the content folders, which pages may link to as downloads, by path relative to the site folder, as links name it (NFC).
    */
-  readonly files: ReadonlyMap<string, string>;
+  readonly files: ReadonlyMap<string, PublishedFile>;
+  /** What is in the content folders and is not published, by the same paths; that of a folder with a slash at its end. */
+  readonly refused: ReadonlyMap<string, Refused>;
   /** The module whose default export holds components for all pages; path relative to the site folder. */
   readonly sharedComponents?: string;
   readonly problems: readonly Problem[];
@@ -78,18 +81,20 @@ export async function loadContent(
   const loaded: SourceFile[] = [];
   const categories = new Map<string, CategorySettings>();
   let authors: ReadonlyMap<string, PostAuthor> = new Map();
-  const files = new Map<string, string>();
+  const files = new Map<string, PublishedFile>();
+  const refused = new Map<string, Refused>();
 
   for (const contentFolder of contentFolders) {
-    const found = walkContent(sitePath, contentFolder.path, contentFolders);
+    const found = walkContent(sitePath, contentFolder.path, contentFolders, config);
     problems.push(...found.problems);
-    const side = readSideFiles(sitePath, contentFolder, found.others, problems);
+    for (const [path, reason] of found.refused) refused.set(path.normalize('NFC'), reason);
+    const side = readSideFiles(contentFolder, found.others, problems);
     for (const [name, settings] of side.categories) if (!categories.has(name)) categories.set(name, settings);
     authors = side.authors ?? authors;
-    for (const path of side.files) files.set(path.normalize('NFC'), path);
+    for (const { path, file } of side.files) files.set(path.normalize('NFC'), file);
     const context = { sitePath, folder: contentFolder, config, tags: side.tags, problems, listImports: options.listImports };
     loaded.push(...(await readPages(found.pages, context, options.before)));
-    if (contentFolder.kind === 'page') loaded.push(...readReactPages(sitePath, found.others, config.title));
+    if (contentFolder.kind === 'page') loaded.push(...readReactPages(found.others, config.title));
   }
 
   if (loaded.length === 0 && config.api === undefined && problems.length === 0) {
@@ -134,6 +139,7 @@ export async function loadContent(
     lookup,
     referenceChange,
     files,
+    refused,
     sharedComponents: findSharedComponents(sitePath),
     problems: sortProblems(problems),
   });
@@ -146,24 +152,20 @@ interface SideFiles {
   readonly authors: ReadonlyMap<string, PostAuthor> | undefined;
   readonly tags: ReadonlyMap<string, FrontMatterTag>;
   /** Those without a meaning of their own, which pages may link to. */
-  readonly files: readonly string[];
+  readonly files: readonly FoundFile[];
 }
 
-function readSideFiles(
-  sitePath: string,
-  { kind, id }: ContentFolder,
-  others: readonly FoundFile[],
-  problems: Problem[],
-): SideFiles {
+function readSideFiles({ kind, id }: ContentFolder, others: readonly FoundFile[], problems: Problem[]): SideFiles {
   const categories: [string, CategorySettings][] = [];
   let authors: SideFiles['authors'];
   let tags: SideFiles['tags'] = new Map();
-  const files: string[] = [];
-  for (const { path, relativePath } of others) {
+  const files: FoundFile[] = [];
+  for (const found of others) {
+    const { path, relativePath } = found;
     const read = <Result extends { readonly problems: readonly Problem[] }>(
       reader: (text: string, path: string) => Result,
     ): Result | undefined => {
-      const text = readWhole(sitePath, path, problems);
+      const text = readWhole(found, problems);
       const result = text === undefined ? undefined : reader(text, path);
       problems.push(...(result?.problems ?? []));
       return result;
@@ -175,7 +177,7 @@ function readSideFiles(
     } else if (kind === 'post' && /^authors\.ya?ml$/.test(relativePath)) authors = read(readAuthors)?.authors ?? authors;
     else if (kind !== 'page' && /^tags\.ya?ml$/.test(relativePath)) tags = read(readTags)?.tags ?? tags;
     else {
-      files.push(path);
+      files.push(found);
       if (/\.markdown$/i.test(path)) problems.push(misnamed(path));
     }
   }
@@ -224,6 +226,7 @@ interface ContentFiles {
   readonly pages: readonly FoundFile[];
   /** Everything else that is not hidden, `_category_` files and the like included. */
   readonly others: readonly FoundFile[];
+  readonly refused: ReadonlyMap<string, Refused>;
   readonly problems: readonly Problem[];
 }
 
@@ -242,13 +245,19 @@ const otherFolders =
  * @param folderPath Path of the folder relative to it, forward slashes.
  * @param all All content folders.
  */
-function walkContent(sitePath: string, folderPath: string, all: readonly { readonly path: string }[]): ContentFiles {
+function walkContent(
+  sitePath: string,
+  folderPath: string,
+  all: readonly { readonly path: string }[],
+  config: SiteConfig,
+): ContentFiles {
   const isOther = (path: string): boolean =>
     all.some((other) => other.path === posix.join(folderPath, path)) ||
     (folderPath === '.' && (otherFolders.test(path) || existsSync(join(sitePath, path, outputMark))));
   const isSkipped = (name: string, path: string): boolean =>
     name.startsWith('.') || (name.startsWith('_') && !categoryName.test(name)) || isOther(path);
-  const { files, folders, problems } = walkFolder(sitePath, folderPath, isSkipped);
+  const gate = Gate.ofSite(sitePath, config, [folderPath]);
+  const { files, folders, refused, problems } = walkFolder(sitePath, folderPath, gate, isSkipped);
   const misnamed = folders
     .filter(({ path }) => pageName.test(path))
     .map(
@@ -262,5 +271,5 @@ function walkContent(sitePath: string, folderPath: string, all: readonly { reado
   const pages: FoundFile[] = [];
   const others: FoundFile[] = [];
   for (const file of files) (pageName.test(file.path) ? pages : others).push(file);
-  return { pages, others, problems: [...problems, ...misnamed] };
+  return { pages, others, refused, problems: [...problems, ...misnamed] };
 }

@@ -3,12 +3,11 @@
  * read together with the page, so that the compile needs no disk access; modules are bundled once for all pages. What a text imports, the compile's
  * own tree says; what isn't in the list, or may not be imported, the compile reports where it is.
  */
-import { readFileSync, realpathSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, posix } from 'node:path';
 import { relativeOnDisk } from '../base/disk-paths.ts';
 import { isFile } from '../base/list-files.ts';
-import { isImage, mayPublish } from '../base/may-publish.ts';
+import { Gate, isImage, readPublished } from '../base/may-publish.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { Feature } from '../feature.ts';
 import { features } from '../features/features.ts';
@@ -24,8 +23,8 @@ type Settings = SiteConfig['markdown'];
 interface Folders {
   /** Absolute path of the site folder. */
   readonly sitePath: string;
-  /** Folders relative to it, besides itself. */
-  readonly others: readonly string[];
+  /** For the files of these folders. */
+  readonly gate: Gate;
   /** Of static files, relative to it: an import that begins with a slash is looked up there first, then in the site folder. */
   readonly staticFolders: readonly string[];
 }
@@ -76,7 +75,7 @@ export async function readPageImports(
 export function readSharedParts(roots: Folders): ReadonlyMap<string, string> {
   const shared = findSharedComponents(roots.sitePath);
   if (shared === undefined) return new Map();
-  const code = readFileSync(join(roots.sitePath, shared), 'utf8');
+  const code = readText(shared, roots) ?? '';
   const found = [...code.matchAll(/^[ \t]*import\s+([A-Z][\w$]*)\s+from\s*(['"])([^'"\n]+\.mdx?)\2/gm)];
   return new Map(
     found.flatMap(([, name, , specifier = '']): [string, string][] => {
@@ -96,7 +95,7 @@ export function listModules(sources: readonly SourceFile[], shared?: string): st
 
 /** The site's file with components that all pages may use: `export default { ...MDXComponents, Note }`. */
 export function findSharedComponents(sitePath: string): string | undefined {
-  const roots = { sitePath, others: [], staticFolders: [] };
+  const roots = { sitePath, gate: Gate.ofSite(sitePath), staticFolders: [] };
   return provided().flatMap(({ sharedComponents }) => findFile(sharedComponents, endings.slice(1), roots) ?? [])[0];
 }
 
@@ -123,7 +122,7 @@ function resolveImport(specifier: string, importer: string, roots: Folders): str
   if (provided().some(({ has }) => has(name))) return `npm:${name}`;
   if (!isPackageName(name) || /^react(?:\/|$)/.test(name) || provided().some(({ pattern }) => pattern.test(name)))
     return undefined;
-  if (markdown.test(name)) return findFile(`node_modules/${name}`, [''], { ...roots, others: ['node_modules'] });
+  if (markdown.test(name)) return findFile(`node_modules/${name}`, [''], { ...roots, gate: packagesGate(roots) });
   return `npm:${name}`;
 }
 
@@ -144,23 +143,34 @@ function pathsOf(name: string, importer: string, { staticFolders }: Folders): re
   return provided().flatMap(({ ownPath }) => ownPath(name) ?? []);
 }
 
-function findFile(path: string, suffixes: readonly string[], { sitePath, others }: Folders): string | undefined {
+/** For Markdown that a page imports by the name of a package. */
+function packagesGate({ sitePath, gate }: Folders): Gate {
+  return Gate.ofSite(sitePath, gate.settings, ['node_modules']);
+}
+
+function findFile(path: string, suffixes: readonly string[], { sitePath, gate }: Folders): string | undefined {
   for (const suffix of suffixes) {
     const found = relativeOnDisk(sitePath, path + suffix);
     const absolute = join(sitePath, found);
     if (!isFile(absolute)) continue;
-    const allowed = ['', ...others].map((folder) => join(sitePath, folder));
     // What begins like the name of a package here would be taken for one.
-    return mayPublish(allowed, absolute) && !found.startsWith('npm:') ? found : undefined;
+    return typeof gate.mayPublish(absolute) === 'string' && !found.startsWith('npm:') ? found : undefined;
   }
   return undefined;
 }
 
-/** Undefined for a file that is not UTF-8 text, and for a link to one that isn't Markdown. */
-function readPart(path: string, { sitePath, settings }: ImportRoots): ImportedPart | undefined {
-  const file = realpathSync.native(join(sitePath, path));
-  const { text, wrongPlace } = decodeUtf8(readFileSync(file));
-  if (wrongPlace !== undefined || !markdown.test(file)) return undefined;
+/** Undefined for a file that is not UTF-8 text. @param path As {@link resolveImport} gives it. */
+function readText(path: string, roots: Folders, isFine?: (name: string) => boolean): string | undefined {
+  const gate = path.startsWith('node_modules/') ? packagesGate(roots) : roots.gate;
+  const file = gate.mayPublish(join(roots.sitePath, path), isFine);
+  const found = typeof file === 'string' ? decodeUtf8(readPublished(file)) : undefined;
+  return found?.wrongPlace === undefined ? found?.text : undefined;
+}
+
+/** Undefined also for a link to what isn't Markdown. */
+function readPart(path: string, roots: ImportRoots): ImportedPart | undefined {
+  const text = readText(path, roots, (name) => markdown.test(name));
+  if (text === undefined) return undefined;
   const { body, bodyLine } = splitFrontMatter(text);
-  return { body, bodyLine, format: formatOf(path, settings.format) };
+  return { body, bodyLine, format: formatOf(path, roots.settings.format) };
 }

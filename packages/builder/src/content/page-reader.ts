@@ -1,6 +1,7 @@
 /** Reads the pages of a content folder. Must not parse Markdown or deal with addresses. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Gate } from '../base/may-publish.ts';
 import type { FoundFile } from '../base/walk-folder.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { FrontMatter, FrontMatterTag, ListImports, Problem, SourceFile } from '../model/source.ts';
@@ -30,9 +31,10 @@ export async function readPages(
 ): Promise<SourceFile[]> {
   const { sitePath, folder, config, listImports } = context;
   const settings = config.markdown;
-  const folders = { sitePath, others: [folder.path, ...settings.includeFrom], staticFolders: config.staticFolders };
+  const gate = Gate.ofSite(sitePath, config, [folder.path, ...settings.includeFrom]);
+  const folders = { sitePath, gate, staticFolders: config.staticFolders };
   const roots = { ...folders, settings, listImports, sharedParts: readSharedParts(folders) };
-  const readShown = createShownReader(sitePath);
+  const readShown = createShownReader(sitePath, Gate.ofSite(sitePath, config));
   const reading = files.map(async (file) => before.get(file.path) ?? (await readPage(file, context, roots, readShown)) ?? []);
   return (await Promise.all(reading)).flat();
 }
@@ -43,7 +45,7 @@ async function readPage(
   roots: ImportRoots,
   readShown: ReturnType<typeof createShownReader>,
 ): Promise<SourceFile | undefined> {
-  const found = readWhole(sitePath, file.path, problems);
+  const found = readWhole(file, problems);
   if (found === undefined && !existsSync(join(sitePath, file.path))) return undefined;
   // A file that cannot be read becomes an empty page, so that links to it are not reported as broken too.
   const text = found ?? '';
@@ -63,7 +65,7 @@ async function readPage(
     frontMatterText,
     body,
     bodyLine,
-    files: readShown(body),
+    ...readShown(body),
     ...(await readPageImports({ path, format, body, bodyLine }, roots)),
   });
 }

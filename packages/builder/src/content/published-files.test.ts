@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checked } from '../../test/support/checked.ts';
 import { makeSource } from '../../test/support/make-source.ts';
 import { makeConfig } from '../../test/support/test-pages.ts';
+import { Gate } from '../base/may-publish.ts';
 import { outlinePage } from '../markdown/outline.ts';
 import { listImports } from '../markdown/syntax/list-imports.ts';
 import { type Assets, collectAssets } from '../site-folder/assets.ts';
@@ -49,7 +50,7 @@ async function collect(src: string): Promise<Assets> {
 
 async function importsOf(specifier: string): Promise<object | undefined> {
   const { markdown: settings } = makeConfig();
-  const roots = { sitePath: folder, others: [], staticFolders: [], settings, listImports, sharedParts: new Map() };
+  const roots = { sitePath: folder, gate: Gate.ofSite(folder), staticFolders: [], settings, listImports, sharedParts: new Map() };
   const { imports } = await readPageImports(makeSource('docs/a.mdx', `import x from '${specifier}';`), roots);
   return imports?.['docs/a.mdx'];
 }

@@ -1,15 +1,14 @@
 /** Pages that are React components, as Docusaurus has them in `src/pages`: each becomes an MDX page that draws the component at build time. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readPublished } from '../base/may-publish.ts';
 import type { FoundFile } from '../base/walk-folder.ts';
 import type { SourceFacts, SourceFile } from '../model/source.ts';
 import { upperFirst } from '../shared/letter-case.ts';
 
 /** @param files Of the folder of standalone pages. */
-export function readReactPages(sitePath: string, files: readonly FoundFile[], siteTitle: string): SourceFile[] {
+export function readReactPages(files: readonly FoundFile[], siteTitle: string): SourceFile[] {
   return files
     .filter(({ path }) => isReactPage({ path }) && !/\.(test|spec|d)\.[jt]sx?$/.test(path))
-    .filter(({ path }) => /^export default |^export \{[^}]*\bdefault\b/m.test(readFileSync(join(sitePath, path), 'utf8')))
+    .filter(({ file }) => /^export default |^export \{[^}]*\bdefault\b/m.test(readPublished(file).toString('utf8')))
     .map(({ path, relativePath }): SourceFile => {
       const name = relativePath.replace(/\.[jt]sx?$/, '').replace(/(^|\/)index$/, '$1');
       const body = `import Page from ${JSON.stringify(`@site/${path}`)};\n\n<Page />\n`;

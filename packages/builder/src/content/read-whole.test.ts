@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { PublishedFile } from '../model/published.ts';
 import type { Problem } from '../model/source.ts';
 import { decodeUtf8, readWhole } from './read-whole.ts';
 
@@ -32,8 +34,9 @@ test('invalid UTF-8 does not affect the rest', () => {
 
 test('a file that was deleted after it was listed is skipped; one that cannot be read is an error', () => {
   const problems: Problem[] = [];
-  expect(readWhole(import.meta.dirname, 'gone.md', problems)).toBeUndefined();
+  const at = (path: string) => ({ path, file: join(import.meta.dirname, path) as PublishedFile });
+  expect(readWhole(at('gone.md'), problems)).toBeUndefined();
   expect(problems).toEqual([]);
-  expect(readWhole(import.meta.dirname, '.', problems)).toBeUndefined();
+  expect(readWhole(at('.'), problems)).toBeUndefined();
   expect(problems).toMatchObject([{ message: 'the file cannot be read (EISDIR)' }]);
 });

@@ -1,18 +1,23 @@
 /** Reads a file of the content, and reports what is wrong with its bytes. */
 import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readPublished } from '../base/may-publish.ts';
+import { ProblemsError } from '../base/problems.ts';
+import type { FoundFile } from '../base/walk-folder.ts';
 import type { Problem } from '../model/source.ts';
 
 /**
  * Reads a file as UTF-8. Adds a problem if it is not, or cannot be read at all; then it returns undefined, as it does for one that has gone since it
  * was listed. Synchronous, which takes a third of the computing for thousands of pages.
  */
-export function readWhole(sitePath: string, path: string, problems: Problem[]): string | undefined {
+export function readWhole({ path, file }: Pick<FoundFile, 'path' | 'file'>, problems: Problem[]): string | undefined {
   let bytes: Uint8Array;
   try {
-    bytes = readFileSync(join(sitePath, path));
+    bytes = readPublished(file);
   } catch (error) {
+    if (error instanceof ProblemsError) {
+      problems.push(...error.problems.map((problem) => ({ ...problem, place: { file: path } })));
+      return undefined;
+    }
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown reason';
     if (code === 'ENOENT') return undefined;
     problems.push({

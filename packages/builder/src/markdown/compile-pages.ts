@@ -75,10 +75,8 @@ export class PageCompiler {
 
   /** The cache key of a page: equal keys mean equal compiled pages. */
   keyOf(source: SourceFile): string {
-    // The compile reads everything but the text of the front matter. Only what is listed here is read from the source.
-    const { kind, path, relativePath, frontMatter, places, format, generated, bodyLine, body, tree, files, imports, parts } =
-      source;
-    const facts = { kind, path, relativePath, frontMatter, places, format, generated, bodyLine, tree, files, imports, parts };
+    // The compile reads everything else.
+    const { diskPath, frontMatterText, body, ...facts } = source;
     return hashOf(this.key, JSON.stringify(facts), body);
   }
 

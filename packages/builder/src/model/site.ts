@@ -4,6 +4,7 @@ import type { CompiledPage, PackedProject } from './compiled.ts';
 import type { LabelledLink } from './navigation.ts';
 import type { PageFacts } from './page-data.ts';
 import type { DocCard, SymbolUse, TagSummary } from './page-parts.ts';
+import type { PublishedFile } from './published.ts';
 import type { SiteFacts } from './site-data.ts';
 import type { Problem } from './source.ts';
 
@@ -119,8 +120,8 @@ export interface Site {
   readonly usedIn: ReadonlyMap<string, readonly SymbolUse[]>;
   /** In order of the old address. */
   readonly redirects: readonly Redirect[];
-  /** Files in the content folders that pages link to: path below the site folder, as links name it -> as the disk has it. */
-  readonly linkedFiles: ReadonlyMap<string, string>;
+  /** Files in the content folders that pages link to, by path below the site folder, as links name it. */
+  readonly linkedFiles: ReadonlyMap<string, PublishedFile>;
   /** What readers can download, each once. */
   readonly projects: readonly PackedProject[];
   /** What every page shares, except the build id. */

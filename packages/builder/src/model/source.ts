@@ -62,6 +62,8 @@ export interface SourceFile extends SourceFacts {
   readonly bodyLine: number;
   /** Text of the files that the page shows, by path below the site folder; files that cannot be read are absent. */
   readonly files?: Readonly<Record<string, string>>;
+  /** Files that the page shows, by the same paths, which readers do not get: what is wrong with each, as the end of a sentence, and what to do. */
+  readonly refused?: Readonly<Record<string, readonly [what: string, fix: string]>>;
   /**
    * What the page and its parts import: importing file -> as written -> path relative to the site folder, or `npm:name` of a package. What is not
    * found is absent; without imports, so is all of it.

@@ -95,7 +95,13 @@ test.each(Object.keys(places))('in %s', async (place) => {
     const compiled = await compiler.compile(makeSource(file, text));
     const assets = await collectAssets(folder, [compiled]);
     const content = makeContent([]);
-    const site = assembleSite({ config: folder.config, content, compiled: [compiled], staticFiles: new Set(['/a.svg']) });
+    const site = assembleSite({
+      config: folder.config,
+      content,
+      compiled: [compiled],
+      staticFiles: new Set(['/a.svg']),
+      refused: new Map(),
+    });
     const articles = new ArticleRenderer(site, assets);
     const page = pageOf(site, file);
     const html = articles.pageHtml(page);
@@ -188,7 +194,13 @@ test('in settings', () => {
     });
     if ('problems' in parsed) throw new Error(asText(parsed.problems));
     const { favicon, socialImage, repository } = parsed.config;
-    const site = assembleSite({ config: parsed.config, content: makeContent([]), compiled, staticFiles: new Set() });
+    const site = assembleSite({
+      config: parsed.config,
+      content: makeContent([]),
+      compiled,
+      staticFiles: new Set(),
+      refused: new Map(),
+    });
     const all = [site.siteData, site.redirects, site.pages.map(({ facts }) => facts), { favicon, socialImage, repository }];
     const addresses = listAddresses(all);
     expect(addresses.length).toBeGreaterThan(10);

@@ -1,7 +1,6 @@
 /**
  * Site -> files: every file of the output, with what it is made from. Nothing here parses Markdown, and no later step changes a file.
  */
-import { join } from 'node:path';
 import { early } from '../base/early.ts';
 import { type AnyOutputFile, copyOf, outputMark, readyFile } from '../base/output-file.ts';
 import { linkedFilePath } from '../urls.ts';
@@ -13,7 +12,7 @@ import { projectFile } from './project-file.ts';
 
 /** Images of pages, files that pages link to, and static files. */
 const copies: FileMaker<Materials> = ({ folder, site, assets }) => {
-  const linked = [...site.linkedFiles].map(([name, file]) => [linkedFilePath(name).slice(1), join(folder.path, file)] as const);
+  const linked = [...site.linkedFiles].map(([name, file]) => [linkedFilePath(name).slice(1), file] as const);
   const statics = [...folder.staticFiles].map(([path, file]) => [path.slice(1), file] as const);
   return Promise.all([...assets.files, ...linked, ...statics].map(([path, source]) => copyOf(path, source)));
 };

@@ -221,7 +221,7 @@ describe('checkSamples', () => {
   });
 
   it.each([
-    [{ globals: ['missing.d.ts'] }, '"samples.globals[0]" names a file that cannot be read: missing.d.ts'],
+    [{ globals: ['missing.d.ts'] }, '"samples.globals[0]" names a file that does not exist, or cannot be read: missing.d.ts'],
     [{ compilerOptions: { stricct: true } }, '"samples.compilerOptions" is not understood'],
     [{ compilerOptions: { jsx: 'vue' } }, '"samples.compilerOptions" is not understood'],
   ])('reports the settings %j', async (wrong, message) => {

@@ -2,12 +2,11 @@
  * CompiledPage -> the compiler's diagnostics and types for its code samples. Results are cached by samples, preludes and installed packages;
  * TypeScript is loaded only when something has changed. check.ts decides whether a diagnostic is a mistake.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Cache, hashOf } from '../base/cache.ts';
 import { installedState, programFingerprint } from '../base/fingerprint.ts';
-import { listFiles } from '../base/list-files.ts';
+import { explainRefusal, Gate, readNamed, readPublished } from '../base/may-publish.ts';
 import { ProblemsError, settingPlace } from '../base/problems.ts';
+import { walkFolder } from '../base/walk-folder.ts';
 import type { SampleSettings } from '../config/samples.ts';
 import { programEnding } from '../markdown/code/fence-languages.ts';
 import type { InspectedSample, InspectorSettings, SamplePage, SampleRequest } from './inspection.ts';
@@ -16,11 +15,13 @@ import type { Prelude } from './sample-modules.ts';
 
 /** Preludes by name; of two files with the same name, `.ts` wins over `.tsx`. */
 function readPreludes(sitePath: string, { preludes, globals }: SampleSettings): Map<string, Prelude> {
-  const files = listFiles(join(sitePath, preludes))
-    .map((file) => `${preludes}/${file}`)
-    .filter((file) => /\.tsx?$/.test(file) && !globals.includes(file));
+  const found = walkFolder(sitePath, preludes, Gate.ofSite(sitePath, {}, [preludes]));
+  if (found.problems.length > 0) throw new ProblemsError(found.problems);
+  const files = found.files.filter(({ path }) => /\.tsx?$/.test(path) && !globals.includes(path));
   const nameOf = (file: string): string => file.slice(preludes.length + 1).replace(/\.tsx?$/, '');
-  return new Map(files.toReversed().map((file) => [nameOf(file), { file, text: readFileSync(join(sitePath, file), 'utf8') }]));
+  return new Map(
+    files.toReversed().map(({ path, file }) => [nameOf(path), { file: path, text: readPublished(file).toString('utf8') }]),
+  );
 }
 
 export class SampleInspector {
@@ -110,14 +111,9 @@ function hasProgram({ samples }: SamplePage): boolean {
 }
 
 function readGlobals(sitePath: string, file: string, index: number): string {
-  try {
-    return readFileSync(join(sitePath, file), 'utf8');
-  } catch {
-    const setting = `samples.globals[${index}]`;
-    throw ProblemsError.at(
-      settingPlace(setting),
-      `"${setting}" names a file that cannot be read: ${file}`,
-      'Correct the path; it is relative to the site folder',
-    );
-  }
+  const found = readNamed(sitePath, file);
+  if (typeof found === 'string') return found;
+  const setting = `samples.globals[${index}]`;
+  const [what, fix] = explainRefusal(found, file);
+  throw ProblemsError.at(settingPlace(setting), `"${setting}" names a file that ${what}: ${file}`, fix);
 }

@@ -1,8 +1,8 @@
 /** Reads the synonyms in `content/search-synonyms.yml`: a word or phrase that readers type -> what the pages say instead. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Synonyms } from 'docs-search/engine/search-index';
 import { z } from 'zod';
+import { explainRefusal, readNamed } from '../base/may-publish.ts';
+import { errorAt } from '../base/problems.ts';
 import { checkShape } from '../content/validate.ts';
 import { readYaml } from '../content/yaml.ts';
 import type { Problem } from '../model/source.ts';
@@ -15,11 +15,11 @@ const schema = z.record(phrase, z.array(phrase).min(1, 'must name at least one w
 
 /** Reads the synonyms. Returns none if the file does not exist. */
 export async function readSynonyms(sitePath: string): Promise<{ synonyms: Synonyms; problems: readonly Problem[] }> {
-  let text: string;
-  try {
-    text = await readFile(join(sitePath, synonymsFile), 'utf8');
-  } catch {
-    return { synonyms: {}, problems: [] };
+  const text = readNamed(sitePath, synonymsFile);
+  if (typeof text === 'object') {
+    const [what, fix] = explainRefusal(text, synonymsFile);
+    const message = `the synonyms are not read, because this ${what}`;
+    return { synonyms: {}, problems: text.reason === 'missing' ? [] : [errorAt({ file: synonymsFile }, message, fix)] };
   }
   return parseSynonyms(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
 }

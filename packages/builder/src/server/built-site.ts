@@ -1,10 +1,12 @@
 /** The output folder, which a build may replace while the preview server runs: its rules, and its files, sent as RFC 9110 says. */
 import type { ReadStream } from 'node:fs';
-import { type FileHandle, open, readFile, stat } from 'node:fs/promises';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { Gate } from '../base/may-publish.ts';
+import type { PublishedFile } from '../model/published.ts';
 import type { HostRules } from '../shared/host-rules.ts';
 import { contentType } from './content-types.ts';
 import { accepts, hasTag, readRange } from './file-headers.ts';
@@ -18,7 +20,7 @@ const encodings = { br: '.br', gzip: '.gz' };
 type Encoding = keyof typeof encodings;
 
 interface FoundFile {
-  readonly path: string;
+  readonly path: PublishedFile;
   readonly type: string;
   /** If it's the compressed file beside the one that was asked for. */
   readonly stored?: Encoding;
@@ -54,7 +56,7 @@ export class BuiltSite {
     const { range, 'accept-encoding': header = '' } = request.headers;
     // A range is one of the file as it is.
     const accepted = (['br', 'gzip'] as const).filter((name) => range === undefined && accepts(header, name));
-    const found = await this.#find(key, accepted);
+    const found = this.#find(key, accepted);
     const file = found && (await open(found.path).catch(() => undefined));
     if (found === undefined || file === undefined) return false;
     try {
@@ -65,18 +67,17 @@ export class BuiltSite {
     return true;
   }
 
-  async #find(key: string, accepted: readonly Encoding[]): Promise<FoundFile | undefined> {
-    // What can't be looked at isn't served.
-    const isFile = (path: string): Promise<boolean> =>
-      stat(path)
-        .then((stats) => stats.isFile())
-        .catch(() => false);
+  #find(key: string, accepted: readonly Encoding[]): FoundFile | undefined {
+    // Made for each request, since a build may have replaced the folder.
+    const gate = Gate.ofStaticFiles(this.path, { withAnyName: true }, ['.']);
     for (const name of key === '/' ? ['/index.html'] : [key, `${key}.html`, `${key}/index.html`]) {
-      const path = join(this.path, name);
-      if (!(await isFile(path))) continue;
+      const path = gate.mayPublish(join(this.path, name));
+      if (typeof path !== 'string') continue;
       const type = contentType(extname(name));
-      for (const stored of accepted)
-        if (await isFile(path + encodings[stored])) return { path: path + encodings[stored], type, stored };
+      for (const stored of accepted) {
+        const compressed = gate.mayPublish(join(this.path, name) + encodings[stored]);
+        if (typeof compressed === 'string') return { path: compressed, type, stored };
+      }
       return { path, type };
     }
     return undefined;

@@ -1,8 +1,7 @@
 /** What the dev server answers to the path of a request: a list of functions, of which each knows one kind of file. */
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { isSecret, mayPublish } from '../base/may-publish.ts';
+import { Gate } from '../base/may-publish.ts';
 import { cacheFolder, packagesFolder, programPackages, programRoot } from '../base/places.ts';
 import type { Problem } from '../model/source.ts';
 import { featureScripts } from '../render/feature-parts.ts';
@@ -29,7 +28,7 @@ export interface DevServer {
 }
 
 /** The answer; `vite` if Vite has it; undefined for a path of another kind. */
-type Answerer = (path: string, server: DevServer) => Promise<DevAnswer | 'vite' | undefined>;
+type Answerer = (path: string, server: DevServer, query: string) => Promise<DevAnswer | 'vite' | undefined>;
 
 export const noSuchFile: DevAnswer = { extension: '.txt', body: 'There is no such file.\n', status: 404 };
 
@@ -38,19 +37,25 @@ const notServed = { extension: '.txt', body: 'This file is not served.\n', statu
 /** Stylesheets of the modules that pages import, which are below a folder that Vite hides: their path there. */
 const moduleStyles = new RegExp(`^${escapePattern(join('/@fs', cacheFolder, 'components'))}/(\\w+/style-\\d+\\.css)$`);
 
-/** Hidden folders in which other programs keep packages. */
-const packageFolders = ['.pnpm', '.vite'];
+/** What Vite makes itself, or takes from its own cache: its client, modules of plugins, packages that it has bundled. */
+const made =
+  /^\/(?:@vite\/(?:client|env)|@react-refresh|node_modules\/\.vite\/deps(?:_ssr)?\/[\w@.+-]+|@id\/(?:__vite-browser-external(?::[\w/]+)?|__x00__(?:virtual:[\w-]+|page-island:[\w-]*|(?:docusaurus|missing):.*|vite\/[\w/.-]+|@oxc-project\+runtime.*|rolldown\/runtime.*)))$/;
 
-/** Whether Vite may send a file: one of the site or of the program, through all links, that is not secret. What isn't on the disk, Vite makes. */
-function isOpen(path: string, site: DevSite): boolean {
-  const file = path.startsWith('/@fs/') ? path.replace(/^\/@fs(?:\/(?=[a-z]:))?/i, '') : join(programRoot, path);
-  if (!existsSync(file)) return true;
-  const folders = [site.path, ...programPackages.values(), packagesFolder()];
-  return mayPublish(folders, file, (name) => isSecret(name) && !packageFolders.includes(name));
+/** Stylesheets of a module that pages import, as a module with the names of its classes (bundle/site-modules.ts). */
+const classNames = /^\/@id\/__x00__page-styles:(.+):(\w+)$/;
+
+/** What Vite's own addresses have after a path. Anything else could lead it to another file. */
+const plainQuery = /^(?:\?[\w.=&-]*)?$/;
+
+/** The file that Vite opens for a path of a request: one of the program, or by its absolute path. */
+function fileOf(path: string): string {
+  const [, name, ending] = classNames.exec(path) ?? [];
+  if (name !== undefined) return `${name}.${ending}`;
+  return path.startsWith('/@fs/') ? path.replace(/^\/@fs(?:\/(?=[a-z]:))?/i, '') : join(programRoot, path);
 }
 
 /** Modules, Vite's client, files by absolute path. */
-const modules: Answerer = async (path, { site, base }) => {
+const modules: Answerer = async (path, { site, base }, query) => {
   const styles = moduleStyles.exec(path)?.[1];
   if (styles !== undefined) return { extension: '.css', body: await readFile(join(cacheFolder, 'components', styles)) };
   if (path === refreshPath) {
@@ -58,7 +63,14 @@ const modules: Answerer = async (path, { site, base }) => {
     return { extension: '.js', body: refreshCode(base) };
   }
   if (!/^\/(@vite|@id|@fs|@react-refresh|node_modules|src|dist\/(?:search|api))(\/|$)/.test(path)) return undefined;
-  return isOpen(path, site) ? 'vite' : notServed;
+  if (!plainQuery.test(query)) return notServed;
+  if (made.test(path)) return 'vite';
+  // What isn't on the disk is asked for too: Vite might find a file that it takes for the one that is meant.
+  const { allowedFiles } = (await site.folder()).config;
+  const folders = [site.path, ...programPackages.values(), packagesFolder()];
+  const found = new Gate(folders, { allowedFiles, withPackages: true }).mayPublish(fileOf(path));
+  if (typeof found === 'string') return 'vite';
+  return found.reason === 'missing' ? noSuchFile : notServed;
 };
 
 /** What all pages share. */
@@ -103,10 +115,13 @@ const pages: Answerer = async (path, { site, vite, base }) => {
 
 const answerers: readonly Answerer[] = [modules, siteFiles, otherFiles, pageFiles, pages];
 
-/** @param path Site path, without the base URL. */
-export async function findAnswer(path: string, server: DevServer): Promise<DevAnswer | 'vite'> {
+/**
+ * @param path Site path, without the base URL.
+ * @param query With its question mark; empty if there is none.
+ */
+export async function findAnswer(path: string, server: DevServer, query: string): Promise<DevAnswer | 'vite'> {
   for (const answerer of answerers) {
-    const answer = await answerer(path, server);
+    const answer = await answerer(path, server, query);
     if (answer !== undefined) return answer;
   }
   return noSuchFile;

@@ -2,13 +2,14 @@
  * The site of the dev server, which follows the disk. Its content is read at once, but a page is compiled only when it is requested. Independent of
  * HTTP.
  */
-import { readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { early } from '../base/early.ts';
+import { readPublished } from '../base/may-publish.ts';
 import type { OutputFile } from '../base/output-file.ts';
 import { readLastChanges } from '../content/last-changes.ts';
 import type { PageCompiler } from '../markdown/compile-pages.ts';
 import type { CompiledPage } from '../model/compiled.ts';
+import type { PublishedFile } from '../model/published.ts';
 import type { GeneratedPage, SitePage } from '../model/site.ts';
 import type { Problem, SourceFile } from '../model/source.ts';
 import { projectFile } from '../render/project-file.ts';
@@ -161,7 +162,7 @@ export class DevSite {
     const page = showPage(plan, route);
     if (page === undefined) throw new Error('The site has no not-found page.');
     const { folder, content, components, reference } = read;
-    const assets = await collectAssets(folder, compiled);
+    const assets = collectAssets(folder, compiled);
     const isWhole = folder.config.api === undefined || reference !== noReference;
     return {
       folder,
@@ -230,10 +231,10 @@ export class DevSite {
     const data = findIn(read.reference.files, path);
     if (data !== undefined) return data;
     const linked = [...read.content.files].find(([name]) => linkedFilePath(name) === path);
-    if (linked !== undefined) return copyOf(join(this.path, linked[1]));
+    if (linked !== undefined) return copyOf(linked[1]);
     if (!path.startsWith('/assets/')) return undefined;
     // Only the images of pages that have been requested are known.
-    const { files } = await collectAssets(
+    const { files } = collectAssets(
       read.folder,
       [...this.#state.compiled.values()].map(({ page }) => page),
     );
@@ -271,6 +272,6 @@ function findIn(files: readonly OutputFile[], path: string): OutputFile | undefi
   return files.find((file) => `/${file.path}` === path);
 }
 
-function copyOf(file: string | undefined): Pick<OutputFile, 'make'> | undefined {
-  return file === undefined ? undefined : { make: () => readFile(file) };
+function copyOf(file: PublishedFile | undefined): Pick<OutputFile, 'make'> | undefined {
+  return file === undefined ? undefined : { make: () => readPublished(file) };
 }

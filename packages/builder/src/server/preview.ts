@@ -49,13 +49,9 @@ export async function startPreview({ path, port, hosts = thisMachine, patience }
   return { ...listening, base: (await builtSite.rules()).baseUrl };
 }
 
-/**
- * Whether an output file is served: the not-found page, host configuration, and hidden files are not. Ignores case, because some file
- * systems do.
- */
+/** Whether a name isn't one of files that hosts keep for themselves. Ignores case, because some file systems do. */
 function isServed(key: string): boolean {
-  const isHidden = /\/\.(?!well-known\/)/.test(key);
-  return !isHidden && !['404', '404.html', ...hostFileNames].includes(key.slice(1).toLowerCase());
+  return !['404', '404.html', '.nojekyll', ...hostFileNames].includes(key.slice(1).toLowerCase());
 }
 
 async function answer(builtSite: BuiltSite, hosts: Hosts, request: IncomingMessage, response: ServerResponse): Promise<void> {

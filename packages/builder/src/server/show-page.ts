@@ -34,6 +34,7 @@ export function inputOf({ folder, content, reference }: ReadSite): PlanInput {
     config: { ...folder.config, onBrokenAnchors: 'ignore' },
     content,
     staticFiles: new Set(folder.staticFiles.keys()),
+    refused: folder.refused,
     linkedSymbols: reference.symbols,
     ownLinks: reference.ownLinks,
     releases: reference.releases,

@@ -96,7 +96,7 @@ async function answer(server: DevServer, hosts: Hosts, request: IncomingMessage,
   if (path === undefined) return send(response, noSuchFile);
   // Vite gets the path that has been checked, however it was written.
   request.url = pathToHref(base, path) + query;
-  const found = await findAnswer(path, server);
+  const found = await findAnswer(path, server, query);
   if (found === 'vite') {
     const { middlewares } = await vite.start();
     // Vite pipes files into the answer, and doesn't close them if the reader leaves.

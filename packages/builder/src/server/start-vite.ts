@@ -54,7 +54,7 @@ export function startVite(
       // The site folder is watched apart, except for the modules that Vite serves.
       watch: { ignored: ['**/test/**', '**/dist/**', '**/node_modules/.cache/**'] },
       hmr: { server: sockets },
-      // What is secret in these is refused before; see dev-answers.ts.
+      // What may not leave these is refused before; see dev-answers.ts.
       fs: { allow: [...programPackages.values(), packagesFolder(), sitePath] },
       cors: false,
       // Vite handles its own paths, and checks the host again.

@@ -42,14 +42,16 @@ test.each(['/img/far.png', 'img/far.png', 'https://a.example/b.png'])('the previ
   expect([previews.size, files.size, problems]).toEqual([0, 0, []]);
 });
 
-test.each(['./missing.png', './img/far.png', '/near.png', '../../../outside.png'])(
-  'the preview image %s is an error',
-  async (image) => {
-    const { previews, problems } = await preview(image);
-    expect(previews.size).toBe(0);
-    expect(problems.map(({ message }) => message)).toEqual([`the preview image "${image}" in the front matter does not exist`]);
-  },
-);
+test.each([
+  ['./missing.png', 'does not exist (looked for docs/a/missing.png)'],
+  ['./img/far.png', 'does not exist (looked for docs/a/img/far.png)'],
+  ['/near.png', 'does not exist'],
+  ['../../../outside.png', 'is outside the site folder'],
+])('the preview image %s is an error', async (image, what) => {
+  const { previews, problems } = await preview(image);
+  expect(previews.size).toBe(0);
+  expect(problems.map(({ message }) => message)).toEqual([`the preview image "${image}" in the front matter ${what}`]);
+});
 
 test('an image of the static folder may have the base URL', async () => {
   const folder = await readSiteFolder(join(rootPath, 'site'));

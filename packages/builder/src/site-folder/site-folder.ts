@@ -3,9 +3,11 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { relativeOnDisk } from '../base/disk-paths.ts';
+import { explainRefusal, Gate } from '../base/may-publish.ts';
 import { ProblemsError } from '../base/problems.ts';
 import { walkFolder } from '../base/walk-folder.ts';
 import { parseConfig, type SiteConfig, type SiteConfigInput } from '../config/config.ts';
+import type { PublishedFile, Refused } from '../model/published.ts';
 import type { Problem } from '../model/source.ts';
 import { loadConfig } from './load-config.ts';
 import type { CardColors } from './theme-styles.ts';
@@ -15,7 +17,9 @@ export interface SiteFolder {
   readonly path: string;
   readonly config: SiteConfig;
   /** Path below the base URL (`/logo.svg`) -> absolute path of the file that is copied there. A name with decomposed letters is there in both forms. */
-  readonly staticFiles: ReadonlyMap<string, string>;
+  readonly staticFiles: ReadonlyMap<string, PublishedFile>;
+  /** Path below the base URL of what is in a static folder and is not copied; that of a folder with a slash at its end. */
+  readonly refused: ReadonlyMap<string, Refused>;
   /** The site's own styles, which follow those of the program; empty if the configuration sets none. */
   readonly theme: string;
   /** For social images; absent if the site sets none of them. */
@@ -46,13 +50,13 @@ export async function readSiteFolder(sitePath: string): Promise<SiteFolder> {
   const result = parseConfig(file === undefined ? defaultConfig(path) : await readConfig(path, file));
   if ('problems' in result) throw new ProblemsError(await locateSettings(path, result.problems));
   const { config } = result;
-  const { staticFiles, problems } = listStaticFiles(path, config);
-  if (config.theme === undefined) return { path, config, staticFiles, theme: '', problems };
+  const { problems, ...files } = listStaticFiles(path, config);
+  if (config.theme === undefined) return { path, config, ...files, theme: '', problems };
   const { readTheme } = await import('./theme-styles.ts');
-  const theme = readTheme(path, config, staticFiles);
+  const theme = await readTheme(path, config, files.staticFiles);
   const { css, cardColors } = theme;
   const set = Object.keys(cardColors).length > 0 && { cardColors };
-  return { path, config, staticFiles, theme: css, ...set, problems: [...problems, ...theme.problems] };
+  return { path, config, ...files, theme: css, ...set, problems: [...problems, ...theme.problems] };
 }
 
 /**
@@ -104,19 +108,39 @@ export function firstLines(report: string): string {
 }
 
 /** Of files with the same name in several folders, the first one counts. */
-function listStaticFiles(sitePath: string, { staticFolders }: SiteConfig): Pick<SiteFolder, 'staticFiles' | 'problems'> {
-  const staticFiles = new Map<string, string>();
+function listStaticFiles(sitePath: string, config: SiteConfig): Pick<SiteFolder, 'staticFiles' | 'refused' | 'problems'> {
+  const staticFiles = new Map<string, PublishedFile>();
+  const refused = new Map<string, Refused>();
   const problems: Problem[] = [];
-  for (const name of staticFolders) {
-    const found = walkFolder(sitePath, relativeOnDisk(sitePath, name));
-    problems.push(...found.problems);
-    for (const { relativePath, path } of found.files) {
+  const folders = config.staticFolders.map((name) => relativeOnDisk(sitePath, name));
+  const gate = Gate.ofStaticFiles(sitePath, config, folders);
+  for (const folder of folders) {
+    const found = walkFolder(sitePath, folder, gate);
+    problems.push(...found.problems, ...leftOut(folder, found));
+    for (const { relativePath, file } of found.files) {
       for (const name of [`/${relativePath}`.normalize('NFC'), `/${relativePath}`]) {
-        if (!staticFiles.has(name)) staticFiles.set(name, join(sitePath, path));
+        if (!staticFiles.has(name)) staticFiles.set(name, file);
       }
     }
+    for (const [path, reason] of found.refused) refused.set(path.slice(folder.length).normalize('NFC'), reason);
   }
-  return { staticFiles, problems };
+  return { staticFiles, refused, problems };
+}
+
+/** Names what a static folder has and readers do not get, but for links, which are mistakes. */
+function leftOut(folder: string, { refused, problems }: ReturnType<typeof walkFolder>): Problem[] {
+  const links = new Set(problems.map(({ place }) => place.file));
+  const groups = new Map<string, string[]>();
+  for (const [path, refusal] of refused) {
+    const name = path.replace(/\/$/, '');
+    if (links.has(name)) continue;
+    const reason = explainRefusal(refusal, name).join('\n');
+    groups.set(reason, [...(groups.get(reason) ?? []), path.slice(folder.length + 1)]);
+  }
+  return [...groups].map(([reason, paths]): Problem => {
+    const [what = '', fix = ''] = reason.split('\n');
+    return { severity: 'warning', place: { file: folder }, message: `not copied: ${paths.join(', ')}. Each ${what}`, fix };
+  });
 }
 
 /** Names of the site folder's own islands: `islands/<name>/<name>.tsx`. */

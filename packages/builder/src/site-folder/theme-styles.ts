@@ -1,10 +1,11 @@
 /** Makes the styles of a site that sets colors, fonts or a stylesheet of its own, and checks what it sets. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { bundle, type CssColor, type Declaration, type Targets, transformStyleAttribute } from 'lightningcss';
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { bundleAsync, type CssColor, type Declaration, type Targets, transformStyleAttribute } from 'lightningcss';
 import { cssTargets } from '../base/lightning-css.ts';
+import { explainRefusal, Gate, readPublished } from '../base/may-publish.ts';
 import { checkSource, isExternal } from '../base/origins.ts';
-import { programRoot } from '../base/places.ts';
+import { packagesFolder, programRoot } from '../base/places.ts';
 import { settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { ThemeSettings } from '../config/theme.ts';
@@ -26,11 +27,11 @@ export interface Theme {
 }
 
 /** @param staticFiles Paths that styles may load. */
-export function readTheme(sitePath: string, config: SiteConfig, staticFiles: ReadonlyMap<string, string>): Theme {
+export async function readTheme(sitePath: string, config: SiteConfig, staticFiles: ReadonlyMap<string, string>): Promise<Theme> {
   const { theme } = config;
   if (theme === undefined) return { css: '', cardColors: {}, problems: [] };
   const colors = readColors(theme);
-  const own = theme.stylesheet === undefined ? { css: '', problems: [] } : readStylesheet(sitePath, config, staticFiles);
+  const own = theme.stylesheet === undefined ? { css: '', problems: [] } : await readStylesheet(sitePath, config, staticFiles);
   const fonts = readFonts(theme);
   const rules = [
     ...(colors.light + fonts.css === '' ? [] : [`html{${colors.light}${fonts.css}}`]),
@@ -162,26 +163,32 @@ function readFonts({ fonts }: ThemeSettings): { css: string; problems: Problem[]
   return { css: css.join(''), problems };
 }
 
-function readStylesheet(
+async function readStylesheet(
   sitePath: string,
   config: SiteConfig,
   staticFiles: ReadonlyMap<string, string>,
-): Omit<Theme, 'cardColors'> {
+): Promise<Omit<Theme, 'cardColors'>> {
   const { stylesheet = '' } = config.theme ?? {};
   const file = join(sitePath, stylesheet);
   const problems: Problem[] = [];
   const fail = (place: Place, message: string, fix: string): void =>
     void problems.push({ severity: 'error', place, message, fix });
   const asPath = (name: string): string => relative(sitePath, name).replaceAll('\\', '/');
-  if (!existsSync(file)) {
-    fail(
-      settingPlace('theme.stylesheet'),
-      `"theme.stylesheet" names a file that does not exist: ${stylesheet}`,
-      'Correct the path; it is relative to the site folder',
-    );
+  const gate = Gate.ofSite(sitePath, config, [dirname(stylesheet)]);
+  /** For what styles import by a path that says so. */
+  const packages = Gate.ofSite(sitePath, { ...config, withPackages: true }, [relative(sitePath, packagesFolder())]);
+  const main = gate.mayPublish(file);
+  if (typeof main === 'object') {
+    const [what, fix] = explainRefusal(main, stylesheet);
+    fail(settingPlace('theme.stylesheet'), `"theme.stylesheet" names a file that ${what}: ${stylesheet}`, fix);
     return { css: '', problems };
   }
-  const text = readFileSync(file, 'utf8');
+  const text = readPublished(main).toString('utf8');
+  const read = (path: string): string => {
+    const found = (/(?:^|[\\/])node_modules[\\/]/.test(relative(sitePath, path)) ? packages : gate).mayPublish(path);
+    if (typeof found === 'string') return readPublished(found).toString('utf8');
+    throw new Error(`"${asPath(path)}" ${explainRefusal(found, asPath(path))[0]}`);
+  };
   /** The file of an address is not known where styles import others, so it is looked up in the first. */
   const placeOf = (url: string): Place => {
     const lines = text.slice(0, Math.max(0, text.indexOf(url))).split('\n');
@@ -210,9 +217,10 @@ function readStylesheet(
     return pathToHref(config.baseUrl, url.normalize('NFC'));
   };
   try {
-    const { code } = bundle({
+    const { code } = await bundleAsync({
       filename: file,
       minify: true,
+      resolver: { read },
       targets: cssTargets,
       visitor: { Url: (url) => ({ ...url, url: readAddress(url.url) }) },
     });

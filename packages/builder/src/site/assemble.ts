@@ -36,7 +36,12 @@ export function assembleSite({ compiled, leftOut, ...input }: SiteInput): Site {
     sections,
     ...symbols,
     redirects,
-    linkedFiles: new Map([...linked].sort(compareText).map((file) => [file, content.files.get(file) ?? file])),
+    linkedFiles: new Map(
+      [...linked].sort(compareText).flatMap((name) => {
+        const file = content.files.get(name);
+        return file === undefined ? [] : [[name, file] as const];
+      }),
+    ),
     projects,
     siteData,
     problems: sortProblems([

@@ -24,7 +24,7 @@ describe('a Docusaurus project', () => {
     expect(content.sources.every(({ format }) => format === 'mdx')).toBe(true);
     const compiled = content.sources.map(compileRoughly);
     routes = assignRoutes(config, compiled);
-    site = assembleSite({ config, content, compiled, staticFiles: new Set(staticFiles.keys()) });
+    site = assembleSite({ config, content, compiled, staticFiles: new Set(staticFiles.keys()), refused: new Map() });
   });
 
   test('has no problems', () => {

@@ -4,11 +4,14 @@
  */
 
 import { posix } from 'node:path';
+import { explainRefusal, refusalByName } from '../base/may-publish.ts';
 import { checkLink, isExternal, nowhere, schemeOf, trimAddress } from '../base/origins.ts';
 import { report, settingPlace } from '../base/problems.ts';
 import type { SiteConfig } from '../config/config.ts';
+import type { Content } from '../content/load.ts';
 import type { CheckedAddress } from '../model/address.ts';
 import type { UnresolvedLink } from '../model/compiled.ts';
+import type { Refused } from '../model/published.ts';
 import type { Place, Problem } from '../model/source.ts';
 import { findNearest, findNearPaths } from '../shared/nearest.ts';
 import { shortenAddress } from '../shared/shorten-address.ts';
@@ -49,8 +52,10 @@ interface Files {
   isFile(path: string): boolean;
   /** Paths relative to the static folders, `/logo.svg`. */
   readonly staticFiles: ReadonlySet<string>;
-  /** Other files in the content folders; paths relative to the site folder. */
-  readonly contentFiles: ReadonlyMap<string, string>;
+  /** What else is in the static folders, and why it isn't copied. */
+  readonly refused: ReadonlyMap<string, Refused>;
+  /** With the other files in the content folders. */
+  readonly content: Pick<Content, 'files' | 'refused'>;
 }
 
 /** Resolves the links of one site. */
@@ -212,9 +217,14 @@ export class LinkResolver {
     if (staticFile !== undefined)
       return { href: pathToHref(baseUrl, staticFile) + address.query + address.fragment, problems: [] };
     const beside = page && fileCandidates(decodePath(address.path), page, this.#index.contentFolders)[0];
-    if (beside !== undefined && !address.path.startsWith('/') && this.#files.contentFiles.has(beside)) {
+    if (beside !== undefined && !address.path.startsWith('/') && this.#files.content.files.has(beside)) {
       const href = pathToHref(baseUrl, linkedFilePath(beside)) + address.query + address.fragment;
       return { href, file: beside, problems: [] };
+    }
+    const refused = this.#refusalAt(address.path, paths, beside);
+    if (refused !== undefined) {
+      const [what, fix] = explainRefusal(refused, refused.target);
+      return this.#broken('onBrokenLinks', href, place, `leads to a file that ${what}`, fix);
     }
     const path = paths[0] as string;
     const isAsset = /\.[a-z\d]{1,5}$/i.test(path) && !/\.html$/i.test(path);
@@ -230,6 +240,16 @@ export class LinkResolver {
     const where = path === address.path ? '' : ` (looked for "${path}")`;
     const broken = this.#broken('onBrokenLinks', href, place, `${what} of this site${where}`, fix);
     return { ...broken, href: pathToHref(baseUrl, path) + address.query + address.fragment };
+  }
+
+  /** Why a file to which an address leads is not published; undefined where that isn't known. */
+  #refusalAt(path: string, paths: readonly string[], beside: string | undefined): Refused | undefined {
+    const { refused, content } = this.#files;
+    const found = paths.flatMap((candidate) => refused.get(candidate) ?? [])[0];
+    if (found !== undefined || beside === undefined || path.startsWith('/')) return found;
+    // What's in a folder that was refused hasn't been listed.
+    const around = beside.split('/').map((_, index, names) => `${names.slice(0, index + 1).join('/')}/`);
+    return [beside, ...around].flatMap((name) => content.refused.get(name) ?? [])[0] ?? refusalByName(beside);
   }
 
   #findStatic(path: string, page: RoutedPage | undefined): string | undefined {

@@ -38,14 +38,14 @@ interface Navigation {
 }
 
 function makeNavigation(input: PlanInput, addresses: Addresses): Navigation {
-  const { config, content, staticFiles, ownLinks = [], releases, isPartial = false } = input;
+  const { config, content, staticFiles, refused, ownLinks = [], releases, isPartial = false } = input;
   const { pages, posts, withErrors, index, projects } = addresses;
   const archives = new Set(projects.map(({ name }) => archivePath(name)));
   const isFile = (path: string): boolean => staticFiles.has(path) || (isPartial ? isArchivePath(path) : archives.has(path));
-  const resolver = new LinkResolver(index, { isFile, staticFiles, contentFiles: content.files }, config, ownLinks);
+  const resolver = new LinkResolver(index, { isFile, staticFiles, refused, content }, config, ownLinks);
   const draftIds = new Set(content.drafts.filter(({ kind }) => kind === 'doc').map((source) => makeDocId(source, config)));
   const leftOutIds = new Set(withErrors.flatMap(({ docId }) => docId ?? []));
-  const settings = new SettingsReader({ pages, draftIds, leftOutIds, resolver, staticFiles }, config);
+  const settings = new SettingsReader({ pages, draftIds, leftOutIds, resolver, staticFiles, refused }, config);
   const sidebars = makeSidebars(config, content, pages, settings);
   return {
     resolver,

@@ -3,11 +3,13 @@
  * exist, and whatever else a step reports.
  */
 
+import { explainRefusal } from '../base/may-publish.ts';
 import { isAllowedSource, isExternal, originOf } from '../base/origins.ts';
 import { settingPlace } from '../base/problems.ts';
 import type { NavbarItemSettings } from '../config/chrome.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { CheckedAddress } from '../model/address.ts';
+import type { Refused } from '../model/published.ts';
 import type { Problem } from '../model/source.ts';
 import { findNearest } from '../shared/nearest.ts';
 import { joinPath, pathToHref, withoutBase } from '../urls.ts';
@@ -24,6 +26,8 @@ interface Nameable {
   readonly resolver: LinkResolver;
   /** Paths relative to the static folders, `/logo.svg`. */
   readonly staticFiles: ReadonlySet<string>;
+  /** What else is in the static folders, and why it isn't copied. */
+  readonly refused: ReadonlyMap<string, Refused>;
 }
 
 export class SettingsReader {
@@ -88,12 +92,14 @@ export class SettingsReader {
     const inside = withoutBase(this.config.baseUrl, written);
     const sitePath = inside !== undefined && !staticFiles.has(written) && staticFiles.has(inside) ? inside : written;
     if (!staticFiles.has(sitePath)) {
+      const refusal = this.nameable.refused.get(sitePath);
+      const [what, remedy] = refusal === undefined ? [] : explainRefusal(refusal, refusal.target);
       const nearest = findNearest(sitePath, staticFiles);
       const suggestion = nearest === undefined ? 'Put' : `Write "${nearest}", or put`;
       this.error(
         setting,
-        `"${setting}" names the file "${path}", which does not exist`,
-        `${suggestion} the file in the folder "${this.#staticFolder}"`,
+        `"${setting}" names the file "${path}", which ${what ?? 'does not exist'}`,
+        remedy ?? `${suggestion} the file in the folder "${this.#staticFolder}"`,
       );
     }
     return pathToHref(this.config.baseUrl, sitePath);

@@ -3,6 +3,7 @@ import type { ReleaseData } from 'docs-api/releases/release-data';
 import type { SiteConfig } from '../config/config.ts';
 import type { Content } from '../content/load.ts';
 import type { CompiledPage, SymbolHead, UnresolvedLink } from '../model/compiled.ts';
+import type { Refused } from '../model/published.ts';
 
 /** What a site is assembled from, besides its pages. */
 export interface PlanInput {
@@ -10,6 +11,8 @@ export interface PlanInput {
   readonly content: Content;
   /** Paths relative to the static folders, `/logo.svg`. */
   readonly staticFiles: ReadonlySet<string>;
+  /** What else is in the static folders, and why it isn't copied; by the same paths. */
+  readonly refused: ReadonlyMap<string, Refused>;
   /** Symbols of the packages in `api.linkedPackages`. */
   readonly linkedSymbols?: readonly SymbolHead[];
   /** Links in the site's own descriptions of symbols. */

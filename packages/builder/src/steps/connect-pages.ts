@@ -34,7 +34,7 @@ interface ConnectedPages {
 /** Connects the pages and collects their images; repeats it without the pages in which that finds errors. */
 export async function connectPages(input: ConnectInput, { quiet = false }: StepOptions = {}): Promise<ConnectedPages> {
   const { folder, content, written, pages } = input;
-  const found = await collectAssets(folder, pages);
+  const found = collectAssets(folder, pages);
   const step = startStep('Connect', quiet);
   const isLenient = folder.config.onBrokenPages === 'warn';
   const mayLeaveOut = isLenient ? pages : [];
@@ -46,7 +46,7 @@ export async function connectPages(input: ConnectInput, { quiet = false }: StepO
     // What connects pages finds errors too.
     if (findBroken(mayLeaveOut, content.sources, problems).size > leftOut.size) continue;
     step.finish();
-    const assets = leftOut.size === 0 ? found : await collectAssets(folder, without(leftOut, pages));
+    const assets = leftOut.size === 0 ? found : collectAssets(folder, without(leftOut, pages));
     const all = isHomeless ? [noHomePage(folder.config), ...problems] : problems;
     return { site, assets, problems: isLenient ? reportLeftOut(all, pages, content.sources, leftOut) : all };
   }
@@ -54,7 +54,7 @@ export async function connectPages(input: ConnectInput, { quiet = false }: StepO
 
 async function connectWithout(
   leftOut: ReadonlySet<string>,
-  { folder: { config, staticFiles }, content, written: { undrawn }, pages, reference, compiler }: ConnectInput,
+  { folder: { config, staticFiles, refused }, content, written: { undrawn }, pages, reference, compiler }: ConnectInput,
 ): Promise<{ readonly site: Site; readonly isHomeless: boolean }> {
   const isHomeless = content.sources.length > 0 && !hasHomePage(config, without(leftOut, pages));
   const home = isHomeless ? [await compiler.compile(makeHomePage(config, content, leftOut))] : [];
@@ -64,6 +64,7 @@ async function connectWithout(
     compiled: [...pages, ...undrawn, ...home],
     leftOut: new Set([...leftOut, ...undrawn.map(({ source }) => source.path)]),
     staticFiles: new Set(staticFiles.keys()),
+    refused,
     linkedSymbols: reference.symbols,
     ownLinks: reference.ownLinks,
     releases: reference.releases,

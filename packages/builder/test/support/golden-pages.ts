@@ -13,7 +13,6 @@ import { createCompiler } from '../../src/markdown/compile.ts';
 import { titleOf } from '../../src/markdown/outline.ts';
 import { readTitleHeading } from '../../src/markdown/tree/title-heading.ts';
 import type { CompiledPage } from '../../src/model/compiled.ts';
-import { defined } from '../../src/shared/defined.ts';
 import { lazily } from '../../src/shared/lazily.ts';
 import { makeSource } from './make-source.ts';
 import { showFacts, showHtml } from './show-compiled.ts';
@@ -72,7 +71,7 @@ export function testGoldenPages(folder: string): void {
     const source = makeSource(`content/docs/${name}`, text);
     return (name.startsWith('math') ? math : usual).compile({
       ...source,
-      ...defined({ files: createShownReader(join(folder, 'files'))(source.body) }),
+      ...createShownReader(join(folder, 'files'))(source.body),
     });
   }
 

@@ -69,6 +69,7 @@ export function makeContent(sources: readonly SourceFile[], more: Partial<Conten
     lastChanges: new Map(),
     lookup: { folders: [], files: [] },
     files: new Map(),
+    refused: new Map(),
     problems: [],
     ...more,
   };
@@ -93,6 +94,7 @@ export function assembleTexts(files: Readonly<Record<string, string>>, options: 
     content: makeContent(sources, options.content),
     compiled: sources.map(compileRoughly).map(options.change ?? ((page) => page)),
     staticFiles: new Set(options.staticFiles),
+    refused: new Map(),
     ...(options.ownLinks && { ownLinks: options.ownLinks }),
     ...(options.linkedSymbols && { linkedSymbols: options.linkedSymbols }),
   });

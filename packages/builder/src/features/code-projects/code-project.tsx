@@ -37,6 +37,10 @@ const codeProject: BuiltIn = {
       .filter(([path]) => prefix !== '' && path.startsWith(prefix))
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([path, text]): [string, string] => [path.slice(prefix.length), text]);
+    for (const [path, [what, fix]] of Object.entries(compilation.source.refused ?? {})) {
+      if (prefix !== '' && path.startsWith(prefix))
+        compilation.report.warning(place, `"${path}" is not in this <CodeProject>: it ${what}`, fix);
+    }
     if (found.length === 0) {
       compilation.report.error(
         place,

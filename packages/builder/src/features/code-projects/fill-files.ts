@@ -51,11 +51,14 @@ function fillFence(node: Code, compilation: Compilation): void {
     return;
   }
   if (text === undefined) {
+    const [refusal, remedy] = compilation.source.refused?.[file] ?? [];
     const near = findNearest(file, Object.keys(files));
     compilation.report.error(
       place,
-      `the file "${file}" cannot be shown: it does not exist, is not text, or is outside the site folder`,
-      near === undefined ? 'Write the path of a text file, relative to the site folder' : `Write "${near}"`,
+      refusal === undefined
+        ? `the file "${file}" cannot be shown: it does not exist, or is not text`
+        : `the file "${file}" cannot be shown: it ${refusal}`,
+      near === undefined ? (remedy ?? 'Write the path of a text file, relative to the site folder') : `Write "${near}"`,
     );
     return;
   }

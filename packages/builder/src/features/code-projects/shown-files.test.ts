@@ -20,7 +20,7 @@ function write(...paths: readonly string[]): void {
 it.each(['"a b.ts"', "'a b.ts'", 'a.ts'])('a fence shows a file by its path, in quotation marks or without: %s', (value) => {
   write('a b.ts', 'a.ts');
   const path = value.replace(/["']/g, '');
-  expect(createShownReader(folder)(`\`\`\`ts file=${value} region="x"\n\`\`\``)).toEqual({ [path]: path });
+  expect(createShownReader(folder)(`\`\`\`ts file=${value} region="x"\n\`\`\``)).toEqual({ files: { [path]: path } });
 });
 
 it('of a project, readers get neither what begins with a dot, nor keys, nor what is installed or built', () => {
@@ -28,7 +28,7 @@ it('of a project, readers get neither what begins with a dot, nor keys, nor what
   write(...shown);
   write('hello/.env', 'hello/src/.env.local', 'hello/.next/a.js', 'hello/node_modules/a/index.js', 'hello/dist/a.js');
   write('hello/server.key', 'hello/tls/cert.PEM', 'hello/id_rsa', 'hello/id_ed25519');
-  expect(createShownReader(folder)('<CodeProject folder="hello" />')).toEqual(
-    Object.fromEntries(shown.map((path) => [path, path])),
-  );
+  const { files, refused = {} } = createShownReader(folder)('<CodeProject folder="hello" />');
+  expect(files).toEqual(Object.fromEntries(shown.map((path) => [path, path])));
+  expect(Object.keys(refused)).toEqual(['hello/id_ed25519', 'hello/id_rsa', 'hello/server.key', 'hello/tls/cert.PEM']);
 });

@@ -1,5 +1,5 @@
 /** The files of the output for hosts and crawlers: rules, with what the site's own files of these names add, documents at moved addresses, and the sitemap. */
-import { readFile } from 'node:fs/promises';
+import { readPublished } from '../../base/may-publish.ts';
 import { toAbsolute } from '../../base/origins.ts';
 import { readyFile } from '../../base/output-file.ts';
 import type { FileMaker, FilesPart } from '../../render/files-part.ts';
@@ -18,14 +18,12 @@ const hostRuleFiles: FileMaker = async ({ folder: { config, staticFiles }, site,
     // Every crawler may read everything (https://www.rfc-editor.org/rfc/rfc9309).
     ['robots.txt', `User-agent: *\nAllow: ${config.baseUrl}\nSitemap: ${config.url}${config.baseUrl}sitemap.xml\n`] as const,
   ];
-  return Promise.all(
-    built.map(async ([path, text]) => {
-      const name = mergedFiles.find((merged) => merged === path);
-      const own = staticFiles.get(`/${path}`);
-      if (name === undefined || own === undefined) return readyFile(path, text);
-      return readyFile(path, addOwnRules(name, text, await readFile(own, 'utf8')));
-    }),
-  );
+  return built.map(([path, text]) => {
+    const name = mergedFiles.find((merged) => merged === path);
+    const own = staticFiles.get(`/${path}`);
+    if (name === undefined || own === undefined) return readyFile(path, text);
+    return readyFile(path, addOwnRules(name, text, readPublished(own).toString('utf8')));
+  });
 };
 
 /** A document for each moved address: it redirects with `<meta>`, and shows a link to the new address. It has no scripts and loads nothing. */

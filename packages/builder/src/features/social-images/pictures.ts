@@ -1,8 +1,7 @@
 /** The image of each page. The path of a drawn one contains a hash of its content, so browsers can cache it forever. */
-
-import { readFileSync } from 'node:fs';
 import { hashOf } from '../../base/cache.ts';
 import { programFingerprint } from '../../base/fingerprint.ts';
+import { readPublished } from '../../base/may-publish.ts';
 import { isExternal, toAbsolute, withBase } from '../../base/origins.ts';
 import type { FilePieces, OutputFile } from '../../base/output-file.ts';
 import type { GeneratedPage, Site, SitePage } from '../../model/site.ts';
@@ -79,7 +78,7 @@ function readMark({ config, staticFiles }: SiteFolder): string | undefined {
   for (const address of [config.navbar.logo?.src, config.favicon]) {
     if (address === undefined || isExternal(address) || !address.endsWith('.svg')) continue;
     const file = staticFiles.get(joinPath(address));
-    const svg = file === undefined ? undefined : readFileSync(file, 'utf8');
+    const svg = file === undefined ? undefined : readPublished(file).toString('utf8');
     // What precedes the root element, such as an XML declaration, is not allowed inside another SVG.
     if (svg !== undefined) return svg.slice(svg.indexOf('<svg'));
   }
