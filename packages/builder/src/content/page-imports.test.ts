@@ -180,10 +180,26 @@ describe('MDX', () => {
   });
 
   test.each(Object.entries(places))('what is written %s is an import if the compile says so', async (place, put) => {
-    const isCode = ['at the top', 'below the title', 'right below the title', 'in a fence for MDX'].includes(place);
+    const isCode = ['at the top', 'below the title', 'right below the title', 'between tags', 'in a fence for MDX'].includes(
+      place,
+    );
     const [source] = await read({ 'docs/page.mdx': put("import x from './data.json'") });
     expect(listModules([source as SourceFile])).toEqual(isCode ? ['docs/data.json'] : []);
   });
+});
+
+test('Markdown that every page can use is a part where a page shows it, and has no such name itself', async () => {
+  await folder.write({ 'src/theme/MDXComponents.js': "import Part from '@site/docs/part.md';\nexport default { Part };\n" });
+  const imports = async (name: string, text: string): Promise<object | undefined> => {
+    const [source] = await read({ [name]: text });
+    return source?.imports?.[name];
+  };
+  expect(await imports('docs/a.mdx', 'In a line: <Part />\n')).toEqual({ '<Part>': 'docs/part.md' });
+  expect(await imports('docs/b.mdx', "import Part from './payload.js'\n\n<Part />\n")).toEqual({
+    './payload.js': 'docs/payload.js',
+  });
+  expect(await imports('docs/c.mdx', '`<Part />` and <Party />\n')).toBeUndefined();
+  expect(await imports('docs/d.md', '<Part />\n')).toBeUndefined();
 });
 
 describe('names of packages', () => {

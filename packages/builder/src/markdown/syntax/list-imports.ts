@@ -5,14 +5,21 @@ import type { ImportedPart, ListImports } from '../../model/source.ts';
 import { followFences } from '../code/fence-lines.ts';
 import { codeOf } from './jsx-attributes.ts';
 import { isExpression, isJsx, nodesIn } from './page-nodes.ts';
+import type { ParsedText } from './parse.ts';
 import { Report } from './report.ts';
 
 export const listImports: ListImports = async (text, math, shared) => {
-  if (!mayImport(text, shared)) return new Set();
+  const last = findLast(text, shared);
+  if (last === -1) return new Set();
   const { parseMarkdown } = await import('./parse.ts');
   const { parseCode } = await import('./mdx-code.ts');
   // What's wrong with the text, the compile reports.
-  const nodes = [...nodesIn(parseMarkdown(text, new Report(''), math).tree)];
+  const parse = (body: string): ParsedText => parseMarkdown({ ...text, body }, new Report(''), math);
+  // Most pages import at their top. What begins there and ends later is a mistake in a text that ends before.
+  const end = text.body.indexOf('\n\n', last);
+  const head = end === -1 ? undefined : parse(text.body.slice(0, end));
+  const { tree } = head === undefined || head.substitute ? parse(text.body) : head;
+  const nodes = [...nodesIn(tree)];
   const modules = nodes.flatMap((node) => (node.type === 'mdxjsEsm' ? (node.data?.estree ?? []) : []));
   const statements = modules.flatMap(({ body }) => body).filter((statement) => statement.type === 'ImportDeclaration');
   const imported = new Set(statements.flatMap(({ specifiers }) => specifiers.map(({ local }) => local.name)));
@@ -30,15 +37,22 @@ export const listImports: ListImports = async (text, math, shared) => {
   ]);
 };
 
-/** Whether a text has to be parsed. In what has no code, only Markdown can be included. */
-function mayImport({ body, format }: ImportedPart, shared: ReadonlyMap<string, unknown>): boolean {
-  if (body.includes('{@import')) return true;
-  if (format === 'md') return false;
-  if (/\brequire\s*\(/.test(body) || [...shared.keys()].some((element) => body.includes(element.slice(0, -1)))) return true;
-  if (!/^\uFEFF?(?:import|export)\b/m.test(body)) return false;
+/** Where the last thing begins that may be an import; -1 without any. In what has no code, only Markdown can be included. */
+function findLast({ body, format }: ImportedPart, shared: ReadonlyMap<string, unknown>): number {
+  const included = body.lastIndexOf('{@import');
+  if (format === 'md') return included;
+  const shown = [...shared.keys()].map((element) => body.lastIndexOf(element.slice(0, -1)));
+  const required = [...body.matchAll(/\brequire\s*\(/g)].at(-1)?.index ?? -1;
+  let last = Math.max(included, required, ...shown);
+  if (!/^\uFEFF?(?:import|export)\b/m.test(body)) return last;
   // Samples import much, and the page nothing.
   const isProse = followFences();
-  return body.split('\n').some((line) => isProse(line) && /^\uFEFF?(?:import|export)\b/.test(line));
+  let at = 0;
+  for (const line of body.split('\n')) {
+    if (isProse(line) && /^\uFEFF?(?:import|export)\b/.test(line)) last = Math.max(last, at);
+    at += line.length + 1;
+  }
+  return last;
 }
 
 /** The path in `{@import path}`: a comment in MDX, see prepare.ts, and text in Markdown. */
