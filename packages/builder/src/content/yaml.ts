@@ -78,9 +78,13 @@ export function readYaml(text: string, file: string, lineOffset = 0): YamlText {
       advice?.fix ?? 'Correct the YAML on this line',
     );
   }
+  const anchors = new Set<string | undefined>();
   visit(document, {
+    Value(_, node) {
+      anchors.add(node.anchor);
+    },
     Alias(_, alias) {
-      if (alias.resolve(document) === undefined) {
+      if (!anchors.has(alias.source)) {
         complain(
           alias.range?.[0] ?? 0,
           `"*${alias.source}" refers to an anchor that does not exist`,

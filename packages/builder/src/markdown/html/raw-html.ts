@@ -161,7 +161,8 @@ class TagScan {
     if (index === -1) return;
     const ended = this.open.splice(index);
     for (const tag of ended) this.#count(tag.name, -1);
-    this.#levels -= ended.filter((tag) => !optionalEnd.has(tag.name)).length;
+    // A browser opens those that aren't closed again, such as `<i>` in `<b><i></b>`.
+    if (!optionalEnd.has(name)) this.#levels--;
     for (const tag of ended.slice(1)) this.#reportOpen(tag);
   }
 

@@ -29,6 +29,9 @@ const fullWidthPattern = /(?:(?<=\*)|(?=.\*))[\u3001-\u303f\uff01-\uff0f\uff1a-\
 const strayColons =
   /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(?!:{3,}(?:\p{ID_Start}[\p{ID_Continue}-]*(?:\[(?:\\.|[^[\]\\\n]|\[[^[\]\n]*\])*\])?[ \t]*(?:\{(?:"[^"\n]*"|'[^'\n]*'|"(?![^"\n]*")|'(?![^'\n]*')|[^{}"'\n])*\})?)?[ \t\r]*$)(:{2,})/gmu;
 
+/** Quotes in quotes, deeper than what's refused: for each, the parser reads the rest of the line. */
+const deepQuotes = /^((?:[ \t]*>){250})(.+)$/gm;
+
 interface Dialect {
   /** What the parser reads: as long as the page's text, and every character in its place. */
   text: string;
@@ -41,6 +44,8 @@ export function maskDialect(text: string, format: SourceFile['format'], math: bo
   let masked = text;
   if (format === 'mdx' && /<(?:!--|[^\s<>]*[:@])/.test(text))
     masked = rewriteOutsideFences(masked, (piece) => maskNoTags(piece, masks));
+  if (text.includes('>'))
+    masked = masked.replace(deepQuotes, (_, quotes, rest) => quotes + rest.replaceAll('>', () => masks.mask('>')));
   if (text.includes('::'))
     masked = masked.replace(strayColons, (_, before, colons) => before + masks.mask(':').repeat(colons.length));
   // Without spaces around it, it says nothing about where emphasis begins and ends: `很**重要。**所以` is no mistake.
