@@ -6,7 +6,6 @@
 import { isCollection, isMap, isPair, isScalar, LineCounter, type Node, type Pair, parseDocument, visit } from 'yaml';
 import type { Place, Problem } from '../model/source.ts';
 import { lowerFirst } from '../shared/letter-case.ts';
-import { remember } from '../shared/remember.ts';
 
 type Key = string | number;
 
@@ -29,6 +28,7 @@ const maxAliasCount = 100;
 
 /** Messages and fixes for syntax errors, by the parser's error code. For other codes the parser's own message is used. */
 const syntaxAdvice: Readonly<Record<string, { message?: string; fix: string }>> = {
+  DUPLICATE_KEY: { message: 'duplicate key', fix: 'Remove one of the two lines' },
   TAG_RESOLVE_FAILED: {
     message: 'YAML tags such as "!name" are not allowed',
     fix: 'Write a plain value, in quotes if it begins with "!"',
@@ -52,8 +52,7 @@ export function readYaml(text: string, file: string, lineOffset = 0): YamlText {
   const document = parseDocument(text, {
     schema: 'core',
     customTags: [],
-    // The library compares each key with all before it.
-    uniqueKeys: false,
+    uniqueKeys: true,
     prettyErrors: false,
     logLevel: 'error',
     lineCounter,
@@ -79,24 +78,18 @@ export function readYaml(text: string, file: string, lineOffset = 0): YamlText {
       advice?.fix ?? 'Correct the YAML on this line',
     );
   }
+  const anchors = new Set<string | undefined>();
   visit(document, {
+    Value(_, node) {
+      anchors.add(node.anchor);
+    },
     Alias(_, alias) {
-      if (alias.resolve(document) === undefined) {
+      if (!anchors.has(alias.source)) {
         complain(
           alias.range?.[0] ?? 0,
           `"*${alias.source}" refers to an anchor that does not exist`,
           'Put the value in quotes if it begins with "*"',
         );
-      }
-    },
-    Map(_, { items }) {
-      const keys = new Set<unknown>();
-      for (const { key } of items) {
-        if (!isScalar(key)) continue;
-        const [offset = 0] = key.range ?? [];
-        if (keys.has(key.value) && !seenLines.has(placeAt(offset).line))
-          complain(offset, 'duplicate key', 'Remove one of the two lines');
-        keys.add(key.value);
       }
     },
     Pair(_, pair) {
@@ -142,13 +135,9 @@ export function readYaml(text: string, file: string, lineOffset = 0): YamlText {
   };
 }
 
-/** Of mappings: their pairs by key. */
-const pairs = new WeakMap<Node, Map<string, Pair<Node, Node | null>>>();
-
 /** What a key names in a mapping, or an index in a list. */
 function itemOf(parent: Node | null, key: Key): Pair<Node, Node | null> | Node | undefined {
-  if (!isMap<Node, Node | null>(parent)) return isCollection(parent) ? (parent.items as Node[])[Number(key)] : undefined;
-  const list = (): Map<string, Pair<Node, Node | null>> =>
-    new Map(parent.items.flatMap((pair) => (isScalar(pair.key) ? [[String(pair.key.value), pair] as const] : [])));
-  return remember(pairs, parent, list).get(String(key));
+  if (isMap<Node, Node | null>(parent))
+    return parent.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === String(key));
+  return isCollection(parent) ? (parent.items as Node[])[Number(key)] : undefined;
 }

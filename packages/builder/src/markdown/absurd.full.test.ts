@@ -65,10 +65,20 @@ describe.each(['md', 'mdx'])('in .%s', (format) => {
     ],
     ['items of a list', '- a\n'.repeat(count)],
     ['equal headings', '## a\n\n'.repeat(count)],
+    ['names between colons', ':smile: '.repeat(count)],
+    ['letters without spaces between words', '中文字符測試内容'.repeat(count)],
+    ['a title of spaces', `---\ntitle: a${' '.repeat(million)}b\n---\n`],
     ['lines of code that look like imports', `\`\`\`js\n${'import a from "b";\n'.repeat(count)}\`\`\``],
   ])('%s compile', async (_, text) => {
     expect(await problemsOf(text, format)).toEqual([]);
   });
+});
+
+test.each([
+  ['elements that a browser opens again', '<b><i></b>'],
+  ['closing tags below paragraphs', '<p></b>'],
+])('%s are refused', async (_, text) => {
+  expect(await problemsOf(text.repeat(count), 'md')).toContainEqual(expect.objectContaining({ severity: 'error' }));
 });
 
 test('items without an end compile', async () => {

@@ -2,8 +2,6 @@
  * Code -> the names that it imports. Finds them by expressions instead of parsing, which needs no tokenizer in the browser. So imports in comments count
  * too, which is harmless: people paste code to check its names, not its syntax.
  */
-import { lazily } from './lazily.ts';
-import { remember } from './remember.ts';
 
 export interface FoundImport {
   /** What the code writes after `from`. */
@@ -16,26 +14,25 @@ export interface FoundImport {
 
 type FoundName = Omit<FoundImport, 'line'> & { readonly at: number };
 
-const word = String.raw`[\w$]+`;
+/** Names and white space have an end, so that not each place of a long run is the beginning of another search for it. */
+const word = String.raw`[\w$]{1,200}`;
+const space = String.raw`\s{0,200}`;
 const module = String.raw`(?<quote>['"])(?<module>[^'"\n]+)\k<quote>`;
 /** `import A, { b } from 'm'`, `export * from 'm'`, `import 'm'`. */
 const statements = new RegExp(
-  String.raw`\b(?:import\s*|(?:import|export)\b(?<clause>(?:(?!\b(?:import|export)\b)[^'"\x60;()=])*?)\bfrom\s*)${module}`,
+  String.raw`\b(?:import|export)\b(?<clause>(?:(?!\b(?:import|export)\b)[^'"\x60;()=])*?)(?:\bfrom\s*|(?<=\bimport${space}))${module}`,
   'g',
 );
 /** A name, or a pattern such as `{ a, b: c, d: { e } }`. */
 const local = String.raw`${word}|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}`;
-/** `const { a } = await import('m')`, `import a = require('m')`, `import('m').then(({ b }) => …)`, `require('m').c`: from the word on. */
+/** `const { a } = await import('m')`, `import a = require('m')`, `import('m').then(({ b }) => …)`, `require('m').c`. */
 const calls = new RegExp(
   [
-    String.raw`(?<![.\w$])(?:import|require)\s*\(\s*${module}\s*\)[\s)]*`,
+    String.raw`(?:(?<taken>${local})${space}=${space})?\(?${space}(?:await\s+)?(?<![.\w$])(?:import|require)\s*\(\s*${module}\s*\)[\s)]*`,
     String.raw`(?:\.\s*(?:then\s*\(\s*\(?\s*(?<given>${local})|(?!then\b|catch\b|finally\b)(?<member>${word})))?`,
   ].join(''),
   'g',
 );
-/** What is before it, of which so many characters are read. */
-const taking = new RegExp(String.raw`(${local})\s*=\s*\(?\s*(?:await\s+)?$`);
-const mostBefore = 500;
 
 /**
  * Static and dynamic imports, `import type`, re-exports and `require`. Each name of a module once. Read by expressions: what a comment or a text
@@ -43,12 +40,11 @@ const mostBefore = 500;
  */
 export function readImports(code: string): FoundImport[] {
   const found = readStatements(code);
-  const uses = readUses(code);
-  for (const { index: at, groups = {} } of code.matchAll(calls)) {
-    const { module = '', given, member } = groups;
-    const taken = taking.exec(code.slice(Math.max(0, at - mostBefore), at))?.[1];
-    const names = [taken, given].flatMap((name) => (name === undefined ? [] : namesOfPattern(uses, name)));
+  for (const { index, groups = {}, 0: text } of code.matchAll(calls)) {
+    const { module = '', taken, given, member } = groups;
+    const names = [taken, given].flatMap((name) => (name === undefined ? [] : namesOfPattern(code, name)));
     if (member !== undefined) names.push(member);
+    const at = index + text.search(/import|require/);
     for (const name of names.length === 0 ? ['*'] : names) found.push({ module, name, at });
   }
   // A module of which names are known is not listed as a whole too.
@@ -67,14 +63,13 @@ export function readImports(code: string): FoundImport[] {
 
 /** Static imports and re-exports only, each name as often as it is written. `at` is its offset; of a whole module's names, that of the star. */
 export function readStatements(code: string): FoundName[] {
-  const uses = readUses(code);
   return [...code.matchAll(statements)].flatMap(({ index, groups: { clause = '', module = '' } = {} }) =>
-    namesOfClause(uses, clause).map(({ name, at }) => ({ module, name, at: index + 'import'.length + at })),
+    namesOfClause(code, clause).map(({ name, at }) => ({ module, name, at: index + 'import'.length + at })),
   );
 }
 
 /** @param clause What is between `import` or `export` and `from`. `at` counts from its start. */
-function namesOfClause(uses: Uses, clause: string): { name: string; at: number }[] {
+function namesOfClause(code: string, clause: string): { name: string; at: number }[] {
   const text = clause.replace(/\/\*[\s\S]*?(?:\*\/|$)|\/\/.*/g, (comment) => ' '.repeat(comment.length));
   const names: { name: string; at: number }[] = [];
   const first = /^\s*(?:type\s+(?=[\w$]))?(?!type\s*[{*])(?=[\w$])/.exec(text);
@@ -86,33 +81,22 @@ function namesOfClause(uses: Uses, clause: string): { name: string; at: number }
     if (name !== undefined) names.push({ name, at: (list?.index ?? 0) + 1 + index + before.length });
   }
   const whole = /\*(?:\s*as\s+([\w$]+))?/.exec(text);
-  if (whole !== null) for (const name of usesOf(uses, whole[1])) names.push({ name, at: whole.index });
+  if (whole !== null) for (const name of usesOf(code, whole[1])) names.push({ name, at: whole.index });
   return names.length === 0 ? [{ name: '*', at: 0 }] : names;
 }
 
 /** The names that a variable or a pattern takes from a module. */
-function namesOfPattern(uses: Uses, local: string): string[] {
-  if (!local.startsWith('{')) return usesOf(uses, local);
+function namesOfPattern(code: string, local: string): string[] {
+  if (!local.startsWith('{')) return usesOf(code, local);
   // Of a pattern inside, only its key counts.
   const keys = local.slice(1).replace(/\{[^{}]*\}/g, '');
   return [...keys.matchAll(/(?<=^\s*|,\s*)[\w$]+/g)].map(([key]) => key);
 }
 
 /** The names in `local.name`, anywhere in the code. */
-function usesOf(uses: Uses, local: string | undefined): string[] {
-  const names = uses().get(local ?? '');
-  return names === undefined ? ['*'] : [...names];
-}
-
-/** Names -> what the code writes after them and a dot. */
-type Uses = () => ReadonlyMap<string, ReadonlySet<string>>;
-
-/** @returns Reads them when they're asked for first. */
-function readUses(code: string): Uses {
-  return lazily(() => {
-    const uses = new Map<string, Set<string>>();
-    for (const [, name = '', member = ''] of code.matchAll(/(?<![\w$.])([\w$]+)(?=\s*\.\s*([\w$]+))/g))
-      remember(uses, name, () => new Set<string>()).add(member);
-    return uses;
-  });
+function usesOf(code: string, local: string | undefined): string[] {
+  if (local === undefined) return ['*'];
+  const uses = code.matchAll(new RegExp(String.raw`(?<![\w$.])${local.replaceAll('$', '\\$')}\s*\.\s*([\w$]+)`, 'g'));
+  const names = [...new Set([...uses].map((match) => match[1] as string))];
+  return names.length === 0 ? ['*'] : names;
 }

@@ -29,6 +29,9 @@ const languageNames: ReadonlyMap<string, string> = new Map([
   ...plainNames.map((name) => [name, 'Text'] as const),
 ]);
 
+/** In characters. A longer line is plain text: grammars read it again for each of its tokens. */
+const longestLine = 5000;
+
 /** Starts the engine and loads the TypeScript grammar; other grammars load on demand. Takes about 0.3 s. */
 export async function createHighlighter(): Promise<Highlighter> {
   const engine = await createOnigurumaEngine(wasm);
@@ -84,6 +87,7 @@ export class Highlighter {
     let state = INITIAL;
     return code.split(/\r?\n/).map((text) => {
       if (text === '') return [];
+      if (text.length > longestLine) return [{ text, tokenClass: '' }];
       // No time limit for a line: the result must not depend on how busy the machine is.
       const { tokens, ruleStack } = grammar.tokenizeLine2(text, state, 0);
       state = ruleStack;

@@ -71,7 +71,7 @@ function convertCommands(code: string, manager: (typeof managers)[number]['value
     /^\s*#/.test(line)
       ? line
       : line
-          .split(/(\s+(?:&&|\|\|)\s+|\s*;\s+)/)
+          .split(/((?<!\s)(?:\s+(?:&&|\|\|)|\s*;)\s+)/)
           .map((part, index) => (index % 2 === 0 && part !== '' ? convertOne(part) : part))
           .join(''),
   );

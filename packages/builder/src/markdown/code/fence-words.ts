@@ -10,28 +10,15 @@ export interface FenceWord {
   readonly value?: string;
 }
 
-/** A word, with or without those in braces, for which none may be looked for after the last closing one. */
-const [word, unbracedWord] = [String.raw`\{[^}]*\}|`, ''].map(
-  (braced) =>
-    new RegExp(
-      String.raw`([\w$.:-]+)(?:=("[^"]*"|'[^']*'|${braced}\S*))?|${braced}"[^"]*"|'[^']*'|\/(?:\\.|[^/\\\s])+\/|[^\s\w$.:{"'-]+|\S`,
-      'g',
-    ),
-) as [RegExp, RegExp];
+/** No braces hold more than a thousand signs: for each that never closes, all of the text would be read. */
+const word =
+  /([\w$.:-]+)(?:=("[^"]*"|'[^']*'|\{[^}]{0,1000}\}|\S*))?|\{[^}]{0,1000}\}|"[^"]*"|'[^']*'|\/(?:\\.|[^/\\\s])+\/|[^\s\w$.:{"'-]+|\S/g;
 
 /** @param meta The info string without its language. */
 export function readWords(meta: string): FenceWord[] {
-  const words: FenceWord[] = [];
-  const lastBrace = meta.lastIndexOf('}');
-  for (let at = 0; at < meta.length; ) {
-    const pattern = at < lastBrace ? word : unbracedWord;
-    pattern.lastIndex = at;
-    const [text, name = '', value] = pattern.exec(meta) ?? [];
-    if (text === undefined) break;
-    words.push(defined({ text, name, value: value?.replace(/^(["'])(.*)\1$/, '$2') }));
-    at = pattern.lastIndex;
-  }
-  return words;
+  return [...meta.matchAll(word)].map(([text, name = '', value]) =>
+    defined({ text, name, value: value?.replace(/^(["'])(.*)\1$/, '$2') }),
+  );
 }
 
 /** The lines to mark: `1,3-5` of `{1,3-5}`, also after a name, which means nothing (`highlight={1,3-5}`). */

@@ -114,19 +114,17 @@ export function splitInfo(info: string): [language: string, meta: string] {
 
 /** `1,3-5` -> 1, 3, 4, 5; numbers beyond the last line are dropped. */
 export function readRanges(text: string, lastLine: number): number[] {
-  // Where ranges begin, less those that have ended before: as many of them as there are may have all lines.
-  const begun = new Int32Array(lastLine + 2);
-  for (const piece of text.split(',')) {
+  const ranges = text.split(',').flatMap((piece) => {
     const match = /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(piece);
-    const from = Math.max(1, Number(match?.[1]));
-    const to = Math.min(lastLine, Number(match?.[2] ?? match?.[1]));
-    if (!(from <= to)) continue;
-    begun[from] = (begun[from] as number) + 1;
-    begun[to + 1] = (begun[to + 1] as number) - 1;
-  }
-  let open = 0;
-  return [...begun.keys()].filter((line) => {
-    open += begun[line] as number;
-    return open > 0;
+    return match === null ? [] : [[Number(match[1]), Math.min(lastLine, Number(match[2] ?? match[1]))] as const];
   });
+  // Each line once, however many ranges have it.
+  let next = 1;
+  return ranges
+    .sort((a, b) => a[0] - b[0])
+    .flatMap(([from, to]) => {
+      const first = Math.max(from, next);
+      next = Math.max(next, to + 1);
+      return Array.from({ length: Math.max(0, to - first + 1) }, (_, index) => first + index);
+    });
 }

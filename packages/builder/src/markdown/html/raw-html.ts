@@ -143,31 +143,33 @@ class TagScan {
 
   /** Whether `<name />` closes the element, as in drawings and formulas. Elsewhere, browsers ignore the slash. */
   #isInDrawing(name: string): boolean {
-    return ['svg', 'math'].some((drawing) => name === drawing || this.#names.has(drawing));
+    return ['svg', 'math'].some((drawing) => name === drawing || this.#count(drawing) > 0);
   }
 
   #begin(tag: OpenTag): void {
     this.open.push(tag);
-    this.#names.set(tag.name, (this.#names.get(tag.name) ?? 0) + 1);
+    this.#count(tag.name, 1);
     if (optionalEnd.has(tag.name) || ++this.#levels <= maxNesting || this.isTooDeep) return;
     this.isTooDeep = true;
     this.compilation.report.fatal(tag.at, tooDeep.message, tooDeep.fix);
   }
 
   #close(name: string, at: Place): void {
-    if (!this.#names.has(name)) {
-      if (!optionalEnd.has(name))
-        this.compilation.report.error(at, `</${name}> closes nothing`, `Remove it, or write the opening <${name}>`);
-      return;
-    }
-    const ended = this.open.splice(this.open.findLastIndex((tag) => tag.name === name));
-    for (const tag of ended) {
-      const left = (this.#names.get(tag.name) ?? 0) - 1;
-      if (left === 0) this.#names.delete(tag.name);
-      else this.#names.set(tag.name, left);
-    }
-    this.#levels -= ended.filter((tag) => !optionalEnd.has(tag.name)).length;
+    const index = this.#count(name) === 0 ? -1 : this.open.findLastIndex((tag) => tag.name === name);
+    if (index === -1 && !optionalEnd.has(name))
+      this.compilation.report.error(at, `</${name}> closes nothing`, `Remove it, or write the opening <${name}>`);
+    if (index === -1) return;
+    const ended = this.open.splice(index);
+    for (const tag of ended) this.#count(tag.name, -1);
+    // A browser opens those that aren't closed again, such as `<i>` in `<b><i></b>`.
+    if (!optionalEnd.has(name)) this.#levels--;
     for (const tag of ended.slice(1)) this.#reportOpen(tag);
+  }
+
+  #count(name: string, change = 0): number {
+    const count = (this.#names.get(name) ?? 0) + change;
+    this.#names.set(name, count);
+    return count;
   }
 
   reportUnclosed(): void {

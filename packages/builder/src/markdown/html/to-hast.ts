@@ -7,7 +7,6 @@ import type { Heading, InlineCode, List, ListItem, Markup, Nodes, Paragraph, Roo
 import { phrasing } from 'mdast-util-phrasing';
 import { defaultHandlers, type Handler, type Handlers, type State, toHast } from 'mdast-util-to-hast';
 import { defined } from '../../shared/defined.ts';
-import { remember } from '../../shared/remember.ts';
 import { readSymbolName } from '../code/read-symbol-name.ts';
 import { escapeText, truncationMark } from '../markup/placeholders.ts';
 import { isElement } from '../markup/read-element.ts';
@@ -110,10 +109,10 @@ function createHandlers(context: HastContext): Handlers {
     list: (state, node: List, parent) =>
       node.data?.terms === true
         ? patched(state, node, element('dl', { className: ['terms'] }, writeTerms(state, node)))
-        : fallBack('list', state, node, parent),
+        : fallBack('list', state, evenly(node), parent),
 
-    listItem: (state, node, parent) => {
-      const item = fallBack('listItem', state, spreadAs(node, parent), undefined) as Element;
+    listItem: (state, node) => {
+      const item = fallBack('listItem', state, node, undefined) as Element;
       if (typeof node.checked !== 'boolean') return item;
       // Before its text, which may be in a paragraph.
       const box = item.children
@@ -153,15 +152,10 @@ function convertMarkup(state: State, node: Markup): Element {
   return { ...made, ...defined({ data: data && { ...data } }) };
 }
 
-/** Whether there's white space between the items of a list. */
-const spreads = new WeakMap<List, boolean>();
-
-/** An item that's as far apart from others as its list says. For each item, the library would ask all of them. */
-function spreadAs(item: ListItem, parent: Nodes | undefined): ListItem {
-  if (parent?.type !== 'list') return item;
-  const isSpread = (): boolean =>
-    parent.spread === true || parent.children.some(({ spread, children }) => spread ?? children.length > 1);
-  return { ...item, spread: remember(spreads, parent, isSpread) };
+/** A list whose items say how far apart all of them are. For each item, the library would ask the others. */
+function evenly(list: List): List {
+  const spread = list.spread === true || list.children.some((item) => item.spread ?? item.children.length > 1);
+  return { ...list, children: list.children.map((item) => ({ ...item, spread })) };
 }
 
 /** The default handler of mdast-util-to-hast. */

@@ -7,16 +7,20 @@ import type { SourceFile } from '../../model/source.ts';
 import { rewriteOutsideFences } from '../code/fence-lines.ts';
 import { Masks } from './masks.ts';
 import { nodesIn } from './page-nodes.ts';
-import { beginnings, replaceSpans } from './spans.ts';
 
 /** `{#id}` at the end of a line, of a heading before its closing `#`, or of a table cell. */
 const idPattern = /\{(?<=(?:^|[^\\])(?:\\\\)*\{)#[^\s{}`|]+\}(?=(?:[ \t]+#+)?[ \t]*(?:[\r\n|]|$))/gm;
 
-const codePattern = new RegExp(beginnings.code, 'g');
+/** A span of code. For each that's longer, all that follows would be read. */
+const codePattern = /(?<![\\`])(`+)(?!`)(?:(?!\n[ \t]*\n)[\s\S]){0,2000}?(?<!`)\1(?!`)/g;
+
+/** One that never ends has all that follows. */
+const comment = /<!--(?:-?>|[\s\S]*?(?:-->|$))/;
+const mdxComment = /\{\/\*[\s\S]*?(?:\*\/\}|$)/;
 /** An address in angle brackets, which can't be a tag. The parser knows it as the target of a link, and without the brackets (as GFM does). */
 const address = /<(?<!(?:\\|\]\(\s*|\]:\s*)<)(?:https?:\/\/|mailto:|[\w.+-]+@(?=[\w-]+\.))[^\s<>{}"'`]+>/;
 /** What MDX would take for a tag; or a span of code, or a comment of MDX, in which nothing is. */
-const noTagPattern = new RegExp([...Object.values(beginnings), address.source].join('|'), 'gi');
+const noTags: readonly RegExp[] = [codePattern, mdxComment, comment, address];
 
 /** Chinese and Japanese punctuation beside an asterisk. */
 const fullWidthPattern = /(?:(?<=\*)|(?=.\*))[\u3001-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/g;
@@ -24,6 +28,9 @@ const fullWidthPattern = /(?:(?<=\*)|(?=.\*))[\u3001-\u303f\uff01-\uff0f\uff1a-\
 /** At the beginning of a line, colons that neither begin nor end a container: two, or more with more after them than `name[label]{attributes}`. */
 const strayColons =
   /^([ \t>]*(?:(?:[-*+]|\d+[.)])[ \t]+)*)(?!:{3,}(?:\p{ID_Start}[\p{ID_Continue}-]*(?:\[(?:\\.|[^[\]\\\n]|\[[^[\]\n]*\])*\])?[ \t]*(?:\{(?:"[^"\n]*"|'[^'\n]*'|"(?![^"\n]*")|'(?![^'\n]*')|[^{}"'\n])*\})?)?[ \t\r]*$)(:{2,})/gmu;
+
+/** Quotes in quotes, deeper than what's refused: for each, the parser reads the rest of the line. */
+const deepQuotes = /^((?:[ \t]*>){250})(.+)$/gm;
 
 interface Dialect {
   /** What the parser reads: as long as the page's text, and every character in its place. */
@@ -35,7 +42,10 @@ interface Dialect {
 export function maskDialect(text: string, format: SourceFile['format'], math: boolean): Dialect {
   const masks = new Masks(text);
   let masked = text;
-  if (format === 'mdx' && /<(?:!--|[^\s<>]*[:@])/.test(text)) masked = maskNoTags(masked, masks);
+  if (format === 'mdx' && /<(?:!--|[^\s<>]*[:@])/.test(text))
+    masked = rewriteOutsideFences(masked, (piece) => maskNoTags(piece, masks));
+  if (text.includes('>'))
+    masked = masked.replace(deepQuotes, (_, quotes, rest) => quotes + rest.replaceAll('>', () => masks.mask('>')));
   if (text.includes('::'))
     masked = masked.replace(strayColons, (_, before, colons) => before + masks.mask(':').repeat(colons.length));
   // Without spaces around it, it says nothing about where emphasis begins and ends: `很**重要。**所以` is no mistake.
@@ -43,7 +53,7 @@ export function maskDialect(text: string, format: SourceFile['format'], math: bo
   // Only two tildes strike text out.
   if (text.includes('~')) masked = masked.replace(/(?<![~\\])~(?!~)/g, () => masks.mask('~'));
   // After a dollar sign in code, the parser takes the next one in an expression for the beginning of a formula.
-  if (math && format === 'mdx') masked = replaceSpans(masked, codePattern, (span) => span.replaceAll('$', () => masks.mask('$')));
+  if (math && format === 'mdx') masked = masked.replace(codePattern, (span) => span.replaceAll('$', () => masks.mask('$')));
   // Braces would be code in MDX, and underscores would be emphasis: `{#__init__}`.
   if (text.includes('{#'))
     masked = masked.replace(idPattern, (id) => id.replace(/[!-,./:;=?-@[-`{-~]/g, (sign) => masks.mask(sign)));
@@ -51,14 +61,22 @@ export function maskDialect(text: string, format: SourceFile['format'], math: bo
 }
 
 /** Comments and addresses outside of code. A comment becomes one of MDX. */
-function maskNoTags(text: string, masks: Masks): string {
-  return rewriteOutsideFences(text, (piece) =>
-    replaceSpans(piece, noTagPattern, (span) => {
-      if (/^[`{]/.test(span)) return span;
-      // Without the brackets, an address doesn't end with punctuation.
-      return span.startsWith('<!--') ? masks.maskComment(span) : span.replace(/[<>]|[\W_](?=>)/g, (sign) => masks.mask(sign));
-    }),
-  );
+function maskNoTags(text: string, masks: Masks, patterns = noTags): string {
+  return text.replace(new RegExp(patterns.map(({ source }) => source).join('|'), 'gi'), (span) => {
+    const [kind, end] = span.startsWith('{') ? [mdxComment, '*/}'] : [comment, '-->'];
+    if (/^(?:\{|<!--)/.test(span) && !span.endsWith(end))
+      return (
+        span.slice(0, 3) +
+        maskNoTags(
+          span.slice(3),
+          masks,
+          patterns.filter((pattern) => pattern !== kind),
+        )
+      );
+    if (/^[`{]/.test(span)) return span;
+    // Without the brackets, an address doesn't end with punctuation.
+    return span.startsWith('<!--') ? masks.maskComment(span) : span.replace(/[<>]|[\W_](?=>)/g, (sign) => masks.mask(sign));
+  });
 }
 
 /**

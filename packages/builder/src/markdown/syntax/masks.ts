@@ -2,7 +2,6 @@
  * Characters that stand for others while a text is parsed, so that these mean nothing to the parser. A mask is one character, so no place changes, and
  * the text does not have it, so it can be put back wherever it ends up.
  */
-import { replaceSpans } from './spans.ts';
 
 /**
  * Where masks are looked for. Emphasis depends on what is punctuation. After a control character, an address in angle brackets ends, and emphasis may
@@ -52,7 +51,9 @@ export class Masks {
     const uncommented =
       begin === undefined
         ? text
-        : replaceSpans(text, /\{\/\*/g, (all) => (all[3] === begin ? `<!--${all.slice(4, -3)}-->` : all));
+        : text.replace(/\{\/\*(.)([\s\S]*?)(\*\/\}|$)/g, (all, first, comment, end) =>
+            first === begin && end !== '' ? `<!--${comment}-->` : all,
+          );
     return uncommented.replace(this.#pattern, (mask) => {
       const original = this.#originals.get(mask) as string;
       return inProse && /[<>]/.test(original) ? '' : original;

@@ -26,14 +26,6 @@ const { markdownToMdast, mdxToMdast } = parser;
 /** HTML -> hast, as browsers read it; JavaScript with JSX -> JavaScript, as the code of an export. */
 export const { htmlToHast, mdxToJs } = parser;
 
-/** Front matter has been read before; ids of headings are in dialect.ts. */
-const featuresOf = (math: boolean, directive: boolean): Features => ({
-  gfm: true,
-  directive,
-  frontmatter: false,
-  ...(math && { math }),
-});
-
 export interface ParsedText {
   readonly tree: Root;
   /** The text that the tree was parsed from. */
@@ -73,8 +65,10 @@ function parseText(text: string, format: SourceFile['format'], math: boolean): R
   if (format === 'mdx') checkDepth(text);
   const parse = format === 'mdx' ? mdxToMdast : markdownToMdast;
   const dialect = maskDialect(text, format, math);
-  // Of directives, there are only containers. For any colon in a text that has some, the parser reads all of its paragraph.
-  const features = featuresOf(math, /:::\p{ID_Start}/u.test(dialect.text));
+  // Only containers are directives here. Where there are any, the parser reads all of a paragraph for each of its colons.
+  const directive = /:::\p{ID_Start}/u.test(dialect.text);
+  // Front matter has been read before; ids of headings are in dialect.ts.
+  const features: Features = { gfm: true, directive, frontmatter: false, ...(math && { math }) };
   let tree = parse(dialect.text, { features }) as Root;
   while (maskColons(tree, dialect)) tree = parse(dialect.text, { features }) as Root;
   if (text.includes(':::')) noteClosed(tree, text);
