@@ -102,7 +102,7 @@ it('names static files that cannot be copied, and images outside the site folder
   const lines = (error as Error).message.split('\n').filter((line) => line.includes(' error: '));
   expect(lines).toEqual([
     'docs/a.md:3:1 error: the image "../../secret.png" is outside the site folder',
-    'docs/a.md:3:24 error: the image "./linked.png" is outside the site folder',
+    'docs/a.md:3:24 error: the image "./linked.png" is outside the site folder (it leads to ../secret.png)',
     'docs/a.md:3:43 error: the image "@site/../secret.png" is outside the site folder',
     'docs/linked.png error: the symbolic link points outside the site folder',
     'static/logo.png error: the symbolic link points outside the site folder',
