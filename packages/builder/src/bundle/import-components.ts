@@ -1,10 +1,7 @@
 /**
- * Imports the components that site-components.ts and page-modules.ts have bundled. Only the processes that compile pages do; what bundles is not
- * imported here, since it takes longer to load than the compile.
+ * Loads the components that site-components.ts and page-modules.ts have bundled. This is done for each page with code, where there's no Node:
+ * nothing of it is imported here.
  */
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { ComponentType } from 'react';
 import ImportCheck from '../islands/import-check/import-check.tsx';
 import ListFilter from '../islands/list-filter/list-filter.tsx';
@@ -70,12 +67,27 @@ const ownIslands = {
   'release-table': ReleaseTable,
 } as unknown as SiteComponents['islands'];
 
-/** Imports a bundle of components; without one, returns only the program's own islands. */
-export async function importComponents({ file, modulesFile, sharedModule }: ComponentFiles): Promise<SiteComponents> {
-  const modules = await importPageModules(modulesFile);
+/** What reads the bundles. */
+export interface ComponentSource {
+  /** @param path Absolute. */
+  readText(path: string): string;
+  /** @returns What a module exports. @throws What its code throws. */
+  load(path: string): unknown;
+}
+
+/**
+ * Loads bundles of components; without one, returns only the program's own islands.
+ * @param names Of the modules that the page imports.
+ */
+export function importComponents(
+  { file, modulesFile, sharedModule }: ComponentFiles,
+  names: readonly string[],
+  source: ComponentSource,
+): SiteComponents {
+  const modules = importPageModules(modulesFile, [...names, sharedModule], source);
   const { values, failure }: Partial<PageModule> = modules[sharedModule ?? ''] ?? {};
   const registered = values?.default as SiteComponents['components'] | undefined;
-  const own = file === undefined ? undefined : ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as SiteComponents);
+  const own = file === undefined ? undefined : (source.load(file) as SiteComponents);
   // Names of HTML elements would change how Markdown looks, which the stylesheet does here.
   const named = Object.entries(registered ?? {}).filter(([name]) => /^[A-Z]/.test(name));
   return defined({
@@ -87,19 +99,23 @@ export async function importComponents({ file, modulesFile, sharedModule }: Comp
   });
 }
 
-/** Imports the modules of a list. */
-async function importPageModules(file: string | undefined): Promise<Readonly<Record<string, PageModule>>> {
-  if (file === undefined) return {};
+/** Loads modules of a list. */
+function importPageModules(
+  list: string | undefined,
+  names: readonly (string | undefined)[],
+  { readText, load }: ComponentSource,
+): Readonly<Record<string, PageModule>> {
+  if (list === undefined) return {};
   const modules: Record<string, PageModule> = {};
-  for (const [name, module] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as ModuleList)) {
+  for (const [name, module] of Object.entries(JSON.parse(readText(list)) as ModuleList)) {
+    if (!names.includes(name)) continue;
     if (module.file === undefined) {
       modules[name] = { ...module, values: {} };
       continue;
     }
     try {
-      const { href } = pathToFileURL(join(dirname(file), module.file));
       // What CommonJS exports is known only when it has run.
-      const { all, ...values } = (await import(/* @vite-ignore */ href)) as Record<string, unknown>;
+      const { all, ...values } = load(list.replace(/[^\\/]+$/, module.file)) as Record<string, unknown>;
       modules[name] = { ...module, values: { ...Object(all), ...values } };
     } catch (error) {
       modules[name] = { failure: describeThrown(error).split('\n')[0] ?? '', values: {} };

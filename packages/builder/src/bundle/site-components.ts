@@ -43,7 +43,7 @@ export async function bundleSiteComponents(sitePath: string): Promise<ComponentB
     moduleFingerprint([join(sitePath, 'components'), join(sitePath, 'islands'), ...publicModulePaths()]),
     programFingerprint('bundle/site-components.ts', 'islands/public.ts'),
   );
-  const file = join(await placeFiles(hash, await bundleComponents(sitePath, names, islands, hash)), 'components.mjs');
+  const file = join(await placeFiles(hash, await bundleComponents(sitePath, names, islands, hash)), 'components.cjs');
   return { hash, file, styles };
 }
 
@@ -59,7 +59,7 @@ export function joinBundles(own: ComponentBundle, modules: PageModules, sharedMo
   });
 }
 
-/** @returns `components.mjs` and what it imports. */
+/** @returns `components.cjs` and what it imports. */
 function bundleComponents(
   sitePath: string,
   names: readonly string[],
@@ -95,7 +95,7 @@ function bundleComponents(
     build: {
       ssr: true,
       minify: false,
-      rollupOptions: { input: entry, output: { entryFileNames: 'components.mjs' } },
+      rollupOptions: { input: entry, output: { format: 'cjs', entryFileNames: 'components.cjs' } },
     },
   });
 }

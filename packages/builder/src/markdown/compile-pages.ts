@@ -38,12 +38,7 @@ const processesPayFrom = 400;
 const pagesPerProcess = 120;
 
 /** The modules whose code decides what a page is. */
-const compilerModules = [
-  'markdown/compile.ts',
-  'markdown/compile-worker.ts',
-  'markdown/check-page.ts',
-  'bundle/import-components.ts',
-] as const;
+const compilerModules = ['markdown/compile.ts', 'markdown/compile-worker.ts', 'markdown/script/realm-entry.ts'] as const;
 
 /** Compiles one page or many; a page with unchanged content comes from the cache. */
 export class PageCompiler {
@@ -52,8 +47,6 @@ export class PageCompiler {
   readonly #settings: CompileSettings;
   readonly #workerSettings: WorkerSettings;
   #workers: CompileWorkers | undefined;
-  /** Whether the processes have got a page with code. */
-  #haveRunCode = false;
   /** How many pages processes are compiling. */
   #pending = 0;
   #isOver = false;
@@ -62,7 +55,7 @@ export class PageCompiler {
   constructor(
     private readonly store: PageStore,
     { url, baseUrl, allowedSources, projects, markdown, onBrokenAnchors }: SiteConfig,
-    private readonly components: ComponentBundle,
+    components: ComponentBundle,
     started?: CompileWorkers,
   ) {
     this.#workers = started;
@@ -112,16 +105,13 @@ export class PageCompiler {
       if (kept !== undefined) pages.set(index, kept);
     }
     const hasCode = (index: number): boolean => sources[index]?.format === 'mdx';
-    // Those without code come first, while nothing can have changed what they are made with.
-    const missing = [...sources.keys()]
-      .filter((index) => !pages.has(index))
-      .sort((a, b) => Number(hasCode(a)) - Number(hasCode(b)));
+    const missing = [...sources.keys()].filter((index) => !pages.has(index));
     onProgress(pages.size);
     const many = missing.length >= processesPayFrom || missing.some(hasCode);
     const lanes = many ? Math.min(mostWorkers, Math.ceil(missing.length / pagesPerProcess)) : 1;
     if (many && hasWorkers) {
       this.#workers ??= createCompileWorkers();
-      await loadComponents(this.#workers, this.#workerSettings, lanes);
+      await loadComponents(this.#workers, this.#workerSettings);
     }
     const left = missing.values();
     // Each lane takes the next page when it is free.
@@ -144,7 +134,7 @@ export class PageCompiler {
   /** Ends the processes as soon as they have nothing to do. */
   async stop(): Promise<void> {
     this.#isOver = true;
-    if (this.#pending === 0) await this.#workers?.stop();
+    if (this.#pending === 0) this.#workers?.stop();
   }
 
   async #compileNow(source: SourceFile, key: string, inWorker: boolean): Promise<CompiledPage> {
@@ -157,23 +147,14 @@ export class PageCompiler {
 
   /** Undefined for a page that the process has kept and that has gone since. */
   async #compileApart(source: SourceFile, key: string): Promise<CompiledPage | undefined> {
-    this.#haveRunCode ||= source.format === 'mdx';
-    const isSafe = !this.#haveRunCode;
     // A reader of the dev server looks at one page at a time.
     this.#workers ??= createCompileWorkers(1);
     this.#pending++;
     try {
-      const { packed, isLasting } = await compileInWorker(this.#workers, this.#workerSettings, { source, key, isSafe });
+      const { packed, isLasting } = await compileInWorker(this.#workers, this.#workerSettings, { source, key });
       if (packed === undefined) return this.store.get(key);
       const bytes = Buffer.from(packed);
-      const page = unpackPage(bytes);
-      if (!isSafe) {
-        const { checkPage } = await import('./check-page.ts');
-        const checked = checkPage(page, this.#settings);
-        // What is wrong with it may come from another page.
-        if (checked !== page) return checked;
-      }
-      return isLasting ? this.store.set(key, bytes) : page;
+      return isLasting ? this.store.set(key, bytes) : unpackPage(bytes);
     } finally {
       this.#pending--;
       if (this.#isOver) await this.stop();
@@ -188,8 +169,8 @@ export class PageCompiler {
 
   async #createCompiler(): Promise<Compiler> {
     const { createCompiler } = await import('./compile.ts');
-    const { importComponents } = await import('../bundle/import-components.ts');
-    // Where processes compile all pages with code, nothing here uses components.
-    return createCompiler(this.#settings, await importComponents(hasWorkers ? {} : this.components));
+    return createCompiler(this.#settings, () => {
+      throw new Error('Pages with code are compiled in processes.');
+    });
   }
 }

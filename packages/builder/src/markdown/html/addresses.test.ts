@@ -6,12 +6,13 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { beforeAll, expect, test } from 'vitest';
 import { elements, spellings, ways } from '../../../test/support/address-cases.ts';
 import { makeSource } from '../../../test/support/make-source.ts';
+import { realmHere } from '../../../test/support/realm-here.ts';
 import { makeConfig } from '../../../test/support/test-pages.ts';
 import { type Compiler, createCompiler } from '../compile.ts';
 
 let compiler: Compiler;
 beforeAll(async () => {
-  compiler = await createCompiler(makeConfig(), { components: {}, islands: {} });
+  compiler = await createCompiler(makeConfig(), realmHere());
 });
 
 /** What a browser does with attributes, as its documentation says. */
