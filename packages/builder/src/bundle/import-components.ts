@@ -28,13 +28,16 @@ export interface SiteComponents {
 
 /** Where the components of a site are; all absent for a site without any. */
 export interface ComponentFiles {
-  /** Path of the bundle, if the site folder has components. */
+  /** Path of the list of components, if the site folder has any. */
   readonly file?: string;
   /** Path of the list of the modules that pages import, if they import any. */
   readonly modulesFile?: string;
   /** The module among them whose default export holds components for all pages. */
   readonly sharedModule?: string;
 }
+
+/** Name -> its file, beside the list. */
+export type ComponentList = Readonly<Record<'components' | 'islands', Readonly<Record<string, string>>>>;
 
 /** A module that pages import, as `modules.json` has it. What is said of it is also of what it imports. */
 export interface BundledModule {
@@ -76,7 +79,7 @@ export interface ComponentSource {
 }
 
 /**
- * Loads bundles of components; without one, returns only the program's own islands.
+ * The components for a page; without any, only the program's own islands.
  * @param names Of the modules that the page imports.
  */
 export function importComponents(
@@ -87,16 +90,38 @@ export function importComponents(
   const modules = importPageModules(modulesFile, [...names, sharedModule], source);
   const { values, failure }: Partial<PageModule> = modules[sharedModule ?? ''] ?? {};
   const registered = values?.default as SiteComponents['components'] | undefined;
-  const own = file === undefined ? undefined : (source.load(file) as SiteComponents);
   // Names of HTML elements would change how Markdown looks, which the stylesheet does here.
   const named = Object.entries(registered ?? {}).filter(([name]) => /^[A-Z]/.test(name));
   return defined({
-    components: { ...Object.fromEntries(named), ...own?.components },
-    islands: { ...ownIslands, ...own?.islands },
+    components: addLater(Object.fromEntries(named), file, 'components', source),
+    islands: addLater({ ...ownIslands }, file, 'islands', source),
     modules,
     sharedFailure: failure && `"${sharedModule}" cannot be used: ${failure}`,
     origins: listOrigins(modules),
   });
+}
+
+/** Adds components of a list, each of which is loaded when it's asked for. */
+function addLater(
+  known: Record<string, SiteComponent>,
+  list: string | undefined,
+  kind: keyof ComponentList,
+  { readText, load }: ComponentSource,
+): Record<string, SiteComponent> {
+  const files = list === undefined ? {} : (JSON.parse(readText(list)) as ComponentList)[kind];
+  for (const [name, file] of Object.entries(files)) {
+    const get = (): SiteComponent => {
+      const { default: value } = load(besides(list as string, file)) as { default: SiteComponent };
+      Object.defineProperty(known, name, { value, enumerable: true });
+      return value;
+    };
+    Object.defineProperty(known, name, { get, enumerable: true, configurable: true });
+  }
+  return known;
+}
+
+function besides(list: string, file: string): string {
+  return list.replace(/[^\\/]+$/, file);
 }
 
 /** Loads modules of a list. */
@@ -115,7 +140,7 @@ function importPageModules(
     }
     try {
       // What CommonJS exports is known only when it has run.
-      const { all, ...values } = load(list.replace(/[^\\/]+$/, module.file)) as Record<string, unknown>;
+      const { all, ...values } = load(besides(list, module.file)) as Record<string, unknown>;
       modules[name] = { ...module, values: { ...Object(all), ...values } };
     } catch (error) {
       modules[name] = { failure: describeThrown(error).split('\n')[0] ?? '', values: {} };

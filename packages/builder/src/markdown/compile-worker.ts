@@ -25,13 +25,8 @@ function startCompiler({ settings, components, cachePath }: WorkerSettings, isAl
   const realms = new PageRealms(join(import.meta.dirname, 'page-realm.cjs'), components, isAlone);
   let enter: Enter = () => undefined;
   const open: OpenRealm = (...wanted) => {
-    enter('while the components are loaded');
-    try {
-      return realms.open(...wanted);
-    } catch (error) {
-      const message = `the components could not be loaded: ${describeThrown(error)}`;
-      throw ProblemsError.at({ file: 'components' }, message, 'Correct the code that runs when they are imported');
-    }
+    enter('while its modules are loaded');
+    return realms.open(...wanted);
   };
   const compiler = createCompiler(settings, open, (stage) => enter(stage));
   const store = new PageStore(cachePath);
@@ -52,6 +47,17 @@ function startCompiler({ settings, components, cachePath }: WorkerSettings, isAl
     return { ...page, problems: all };
   }
 
+  function loadAll(): void {
+    enter('while they are loaded');
+    try {
+      const { site } = realms.open([], []);
+      for (const known of [site.components, site.islands]) Object.values(known);
+    } catch (error) {
+      const message = `the components could not be loaded: ${describeThrown(error)}`;
+      throw ProblemsError.at({ file: 'components' }, message, 'Correct the code that runs when they are imported');
+    }
+  }
+
   return async ({ page: wanted }, onEnter) => {
     enter = onEnter;
     late = [];
@@ -59,7 +65,7 @@ function startCompiler({ settings, components, cachePath }: WorkerSettings, isAl
     let page: CompiledPage | undefined;
     try {
       if (wanted !== undefined) page = await compile(wanted.source);
-      else open([], []);
+      else loadAll();
     } catch (error) {
       if (realms.wish === undefined) throw error;
     }

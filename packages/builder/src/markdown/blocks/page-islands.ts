@@ -49,21 +49,17 @@ function handlersOf(props: Props): string[] {
 }
 
 /** The name of a component of the site folder, or of the one that it's a part of. */
-function ownerOf(
-  type: unknown,
-  {
-    realm: {
-      site: { components },
-    },
-  }: Compilation,
-): string | undefined {
-  return Object.entries(components).find(([, one]) => one === type || Object.values(Object(one)).includes(type))?.[0];
+function ownerOf(type: unknown, { realm }: Compilation): string | undefined {
+  // One that hasn't been loaded is still a getter.
+  const loaded = Object.entries(Object.getOwnPropertyDescriptors(realm.site.components));
+  return loaded.find(([, { value }]) => value === type || Object.values(Object(value)).includes(type))?.[0];
 }
 
 /** What draws an island of the site folder, which gets its children as its slot. */
-export function hostOfIsland(name: string, component: SiteComponent, compilation: Compilation): SiteComponent {
+export function hostOfIsland(name: string, compilation: Compilation): SiteComponent {
   const host: SiteComponent = ({ children, ...props }) => {
     const fault = findUnsendable({ children, ...props });
+    const component = compilation.realm.site.islands[name] as SiteComponent;
     if (fault === undefined) return drawIsland(name, component, props, slotsOf(children), compilation);
     compilation.report.error(
       subject,

@@ -48,15 +48,17 @@ export function makeRealm(site: SiteComponents, names: readonly string[], evalua
       const createElement = (type: unknown, props: object | null, ...children: readonly unknown[]): unknown =>
         create(hostOf(type, { ...props }, compilation), props, ...children);
       const react = { ...React, createElement };
-      return {
+      const others = {
         ...react,
         React: react,
         ...Object.fromEntries(builtIns),
-        ...Object.fromEntries(
-          Object.entries(site.islands).map(([name, component]) => [pascalCase(name), hostOfIsland(name, component, compilation)]),
-        ),
-        ...site.components,
-        ...Object.fromEntries(imported),
+        ...Object.fromEntries(Object.keys(site.islands).map((name) => [pascalCase(name), hostOfIsland(name, compilation)])),
+      };
+      // Components are loaded when they are used.
+      const scope = Object.defineProperties(others, Object.getOwnPropertyDescriptors(site.components));
+      return Object.defineProperties(scope, {
+        ...Object.getOwnPropertyDescriptors(Object.fromEntries(imported)),
+        ...Object.getOwnPropertyDescriptors({
         // Of what the page names as text, and of nothing else.
         require(specifier: string) {
           const target = Object.values(compilation.source.imports ?? {}).flatMap((found) => found[specifier] ?? [])[0];
@@ -69,7 +71,8 @@ export function makeRealm(site: SiteComponents, names: readonly string[], evalua
           return JSON.parse(JSON.stringify(compilation.source.frontMatter));
         },
         props: {},
-      };
+        }),
+      });
     },
 
     // Copies, which are of this realm.

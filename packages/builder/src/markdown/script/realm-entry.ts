@@ -50,14 +50,13 @@ export function openRealm(
     host.wantNode();
     throw new Error('this is a part of Node');
   };
-  hideNode(host, refuse);
+  if (host.hidden.length > 0) hideNode(host, refuse);
   const source = { readText: host.readText, load: createLoader(host, refuse) };
   return makeRealm(importComponents(files, modules, source), names, host.evaluate);
 }
 
 /** Whoever asks for one of these gets an error. Setting it is as good as it is elsewhere. */
 function hideNode({ hidden, env }: RealmHost, refuse: () => never): void {
-  if (hidden.length === 0) return;
   for (const name of hidden) {
     const set = (value: unknown): unknown =>
       Object.defineProperty(globalThis, name, { value, configurable: true, enumerable: true, writable: true });
@@ -86,7 +85,8 @@ function createLoader(host: RealmHost, refuse: () => never): (path: string) => u
     const require = (id: string): unknown => {
       if (Object.hasOwn(own, id)) return own[id];
       const target = host.resolve(id, path);
-      return target === undefined ? (host.nodeModule(id, path) ?? standIn(refuse)) : load(target);
+      if (target !== undefined) return load(target);
+      return /^(?:node:)?process$/.test(id) ? process : (host.nodeModule(id, path) ?? standIn(refuse));
     };
     try {
       code.call(module.exports, module.exports, require, module, path, path.replace(/[\\/][^\\/]*$/, ''));
