@@ -1,6 +1,7 @@
 /** Reads the pages of a content folder. Must not parse Markdown or deal with addresses. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { workOn } from '../base/page-limit.ts';
 import type { FoundFile } from '../base/walk-folder.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { FrontMatter, FrontMatterTag, Problem, SourceFile } from '../model/source.ts';
@@ -32,7 +33,9 @@ export function readPages(
   const folders = { sitePath, others: [folder.path, ...includeFrom], staticFolders: config.staticFolders };
   const roots = { ...folders, isMdx: format === 'mdx', sharedParts: readSharedParts(folders) };
   const readShown = createShownReader(sitePath);
-  return files.flatMap((file) => before.get(file.path) ?? readPage(file, context, roots, readShown) ?? []);
+  const read = (file: FoundFile): SourceFile | undefined =>
+    workOn(file.path, 'while it is read', () => readPage(file, context, roots, readShown));
+  return files.flatMap((file) => before.get(file.path) ?? read(file) ?? []);
 }
 
 function readPage(

@@ -4,6 +4,7 @@
  */
 import { hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
+import { beginWork, endWork } from '../base/page-limit.ts';
 import { hasWorkers, mostWorkers } from '../base/worker-pool.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
 import type { SiteConfig } from '../config/config.ts';
@@ -51,6 +52,8 @@ export class PageCompiler {
   #pending = 0;
   #isOver = false;
   #compiler: Promise<Compiler> | undefined;
+  /** The path of the page that's compiled in this process. */
+  #here = '';
 
   constructor(
     private readonly store: PageStore,
@@ -164,13 +167,18 @@ export class PageCompiler {
   async #compileHere(source: SourceFile, key: string): Promise<CompiledPage> {
     // The parsers and the highlighter take longer to load than a run that finds everything in the cache.
     this.#compiler ??= this.#createCompiler();
-    return this.store.set(key, packPage(await (await this.#compiler).compile(source)));
+    const { compile } = await this.#compiler;
+    this.#here = source.path;
+    const page = await compile(source).finally(endWork);
+    return this.store.set(key, packPage(page));
   }
 
   async #createCompiler(): Promise<Compiler> {
     const { createCompiler } = await import('./compile.ts');
-    return createCompiler(this.#settings, () => {
-      throw new Error('Pages with code are compiled in processes.');
-    });
+    const { PageRealms } = await import('./script/page-realms.ts');
+    const { openRealm } = await import('./script/realm-entry.ts');
+    // Where there are processes, these compile the pages with code.
+    const realms = new PageRealms(openRealm, this.#workerSettings.components, true);
+    return createCompiler(this.#settings, realms.open.bind(realms), (stage) => beginWork(this.#here, stage));
   }
 }

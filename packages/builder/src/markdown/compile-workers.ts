@@ -3,6 +3,7 @@
  * process.
  */
 import { KeptProcesses } from '../base/kept-processes.ts';
+import { pageLimit } from '../base/page-limit.ts';
 import { ProblemsError } from '../base/problems.ts';
 import { mostWorkers, usualHeapLimit } from '../base/worker-pool.ts';
 import { WorkerEndedError } from '../base/worker-reply.ts';
@@ -45,12 +46,6 @@ export interface CompileAnswer {
 }
 
 export type CompileWorkers = KeptProcesses<CompileQuestion, CompileAnswer>;
-
-/**
- * Seconds of processor time that a page may take: a hundred times what the largest pages need. A machine that needs more for them has another number
- * in SITE_PAGE_LIMIT.
- */
-const pageLimit = Number(process.env.SITE_PAGE_LIMIT ?? 20);
 
 const fix = 'Make sure that its loops and calls end, or write the result into the page';
 

@@ -78,6 +78,7 @@ async function compilePage(source: SourceFile, settings: CompileSettings, surrou
   // 6. Write its HTML with placeholders.
   enter('while its HTML is written and checked');
   const written = writeArticle(article.tree, compilation);
+  enter('while the promises of its code are settled');
   return defined({
     source: facts,
     ...titles,

@@ -59,18 +59,18 @@ export function makeRealm(site: SiteComponents, names: readonly string[], evalua
       return Object.defineProperties(scope, {
         ...Object.getOwnPropertyDescriptors(Object.fromEntries(imported)),
         ...Object.getOwnPropertyDescriptors({
-        // Of what the page names as text, and of nothing else.
-        require(specifier: string) {
-          const target = Object.values(compilation.source.imports ?? {}).flatMap((found) => found[specifier] ?? [])[0];
-          const module = target === undefined ? undefined : realm.moduleOf(target);
-          if (module === undefined || module.failure !== undefined)
-            throw new Error(module?.failure ?? `"${specifier}" cannot be found`);
-          return module.values;
-        },
-        get frontMatter() {
-          return JSON.parse(JSON.stringify(compilation.source.frontMatter));
-        },
-        props: {},
+          // Of what the page names as text, and of nothing else.
+          require(specifier: string) {
+            const target = Object.values(compilation.source.imports ?? {}).flatMap((found) => found[specifier] ?? [])[0];
+            const module = target === undefined ? undefined : realm.moduleOf(target);
+            if (module === undefined || module.failure !== undefined)
+              throw new Error(module?.failure ?? `"${specifier}" cannot be found`);
+            return module.values;
+          },
+          get frontMatter() {
+            return JSON.parse(JSON.stringify(compilation.source.frontMatter));
+          },
+          props: {},
         }),
       });
     },

@@ -32,11 +32,11 @@ export class PageRealms {
   readonly #paths = new Map<string, string | undefined>();
 
   /**
-   * @param entry Absolute path of the script that realm-entry.ts becomes.
+   * @param entry Absolute path of the script that realm-entry.ts becomes; or what that exports, where all realms are this one.
    * @param hasNode Whether this process is for a single page.
    */
   constructor(
-    private readonly entry: string,
+    private readonly entry: string | typeof openRealm,
     private readonly files: ComponentFiles,
     private readonly hasNode: boolean,
   ) {}
@@ -46,9 +46,10 @@ export class PageRealms {
     // The prototype of its global object must be its own, and all code be known: with `import()`, it would get objects of the process.
     const context = this.hasNode ? undefined : createContext(Object.create(null), { codeGeneration: { strings: false } });
     const host = this.#createHost(context);
-    const module: { exports: { openRealm?: typeof openRealm } } = { exports: {} };
+    if (typeof this.entry === 'function') return this.entry(this.files, modules, names, host);
+    const module = { exports: {} };
     host.wrap(this.entry)?.(module.exports, () => ({}), module, this.entry, '');
-    return (module.exports.openRealm as typeof openRealm)(this.files, modules, names, host);
+    return (module.exports as { openRealm: typeof openRealm }).openRealm(this.files, modules, names, host);
   }
 
   /** Notes whether code has failed for want of `eval`. */
