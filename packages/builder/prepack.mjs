@@ -28,7 +28,7 @@ function copyPackage(name) {
 async function copyProgram() {
   const folder = await bundledProgram();
   mkdirSync(join(output, 'program'), { recursive: true });
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.mjs'))) {
+  for (const name of readdirSync(folder).filter((file) => /\.[cm]js$/.test(file))) {
     const code = readFileSync(join(folder, name), 'utf8').replace(/\n\/\/# sourceMappingURL=.*\s*$/, '\n');
     writeFileSync(join(output, 'program', name), code);
   }

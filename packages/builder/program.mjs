@@ -148,17 +148,47 @@ const requiredTypeScript = {
       : undefined,
 };
 
+/** What both bundles have in common. */
+const common = {
+  configFile: false,
+  root,
+  mode: 'production',
+  logLevel: 'error',
+  publicDir: false,
+  // Otherwise it would depend on NODE_ENV, which differs between commands; all commands use the same bundle.
+  oxc: { jsx: { runtime: 'automatic', development: false } },
+};
+
+/**
+ * The script that is evaluated for each page with code, see src/markdown/script/realm-entry.ts: with React, and without anything of Node.
+ * @returns {Promise<string>}
+ */
+async function makeRealmScript(build) {
+  const drawing = fileURLToPath(import.meta.resolve('react-dom')).replace(
+    /[^\\/]+$/,
+    'cjs/react-dom-server-legacy.browser.production.js',
+  );
+  const { output } = await build({
+    ...common,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    resolve: { alias: { 'react-dom/server': drawing } },
+    ssr: { noExternal: true },
+    build: {
+      ssr: join(root, 'src/markdown/script/realm-entry.ts'),
+      write: false,
+      target: 'node20',
+      minify: false,
+      rollupOptions: { output: { format: 'cjs', codeSplitting: false } },
+    },
+  });
+  return output[0].code;
+}
+
 /** @returns {Promise<Map<string, string | Uint8Array>>} Name -> content. */
 async function makeBundle(entries) {
   const { build } = await import('vite');
   const { output } = await build({
-    configFile: false,
-    root,
-    mode: 'production',
-    logLevel: 'error',
-    publicDir: false,
-    // Otherwise it would depend on NODE_ENV, which differs between commands; all commands use the same bundle.
-    oxc: { jsx: { runtime: 'automatic', development: false } },
+    ...common,
     ssr: { external: true, noExternal: ['docs-search', 'docs-api'] },
     plugins: [requiredTypeScript],
     build: {
@@ -185,7 +215,8 @@ async function makeBundle(entries) {
       },
     },
   });
-  return new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
+  const files = output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]);
+  return new Map([...files, ['page-realm.cjs', await makeRealmScript(build)]]);
 }
 
 /**

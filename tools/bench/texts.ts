@@ -9,6 +9,7 @@ import { readTitleHeading } from '../../packages/builder/src/markdown/tree/title
 import { answerIndex } from '../../packages/builder/src/search-index/answer-index.ts';
 import { collectRecords } from '../../packages/builder/src/search-index/collect-records.ts';
 import { assembleSite } from '../../packages/builder/src/site/assemble.ts';
+import { realmHere } from '../../packages/builder/test/support/realm-here.ts';
 import { repository } from '../repository-places.ts';
 import { printTable } from './tables.ts';
 
@@ -71,7 +72,7 @@ async function createMeasure(sitePath: string): Promise<(ending: string, text: s
   const result = parseConfig({ title: 'Site', markdown: { math: true, typographicQuotes: true } });
   if ('problems' in result) throw new Error(JSON.stringify(result.problems));
   const { config } = result;
-  const compiler = await createCompiler(config, { components: {}, islands: {} });
+  const compiler = await createCompiler(config, realmHere());
   return async (ending, text) => {
     mkdirSync(join(sitePath, 'docs'), { recursive: true });
     for (const other of ['md', 'mdx']) writeFileSync(join(sitePath, `docs/a.${other}`), other === ending ? text : '# B\n');

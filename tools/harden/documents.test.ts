@@ -15,6 +15,7 @@ import { type Compiler, createCompiler } from '../../packages/builder/src/markdo
 import type { Problem } from '../../packages/builder/src/model/source.ts';
 import { isReservedId } from '../../packages/builder/src/shared/reserved-ids.ts';
 import { makeSource } from '../../packages/builder/test/support/make-source.ts';
+import { realmHere } from '../../packages/builder/test/support/realm-here.ts';
 import { makeConfig } from '../../packages/builder/test/support/test-pages.ts';
 import { siteRoot } from '../repository-places.ts';
 import { isCampaign, timeout, trial } from './campaign.ts';
@@ -130,7 +131,7 @@ const documents = folders
 let compiler: Compiler;
 beforeAll(async () => {
   const settings = makeConfig({ allowedSources: { images: ['https://img.test'] } });
-  compiler = await createCompiler(settings, { components: {}, islands: {} });
+  compiler = await createCompiler(settings, realmHere());
 });
 
 const piece = fc.constantFrom(...risky);

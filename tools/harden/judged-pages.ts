@@ -3,6 +3,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Compiler, createCompiler } from '../../packages/builder/src/markdown/compile.ts';
 import { makeSource } from '../../packages/builder/test/support/make-source.ts';
+import { realmHere } from '../../packages/builder/test/support/realm-here.ts';
 import { makeConfig } from '../../packages/builder/test/support/test-pages.ts';
 import { launchOptions } from '../browser-options.ts';
 import { readableHtml } from './readable-html.ts';
@@ -25,7 +26,7 @@ export function useJudge(
   let faults: string[] = [];
 
   beforeAll(async () => {
-    compiler = await createCompiler(makeConfig(), { components: {}, islands: {} });
+    compiler = await createCompiler(makeConfig(), realmHere());
     browser = await chromium.launch(launchOptions);
     page = await browser.newPage();
     await page.route('**/*', (route) => {

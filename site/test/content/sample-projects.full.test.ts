@@ -14,6 +14,7 @@ import { type Compiler, createCompiler } from '../../../packages/builder/src/mar
 import { readHtml } from '../../../packages/builder/src/markdown/markup/html-tokens.ts';
 import type { CompiledPage } from '../../../packages/builder/src/model/compiled.ts';
 import { makeSource } from '../../../packages/builder/test/support/make-source.ts';
+import { realmHere } from '../../../packages/builder/test/support/realm-here.ts';
 import { makeConfig } from '../../../packages/builder/test/support/test-pages.ts';
 import { repository, siteRoot } from '../../../tools/repository-places.ts';
 
@@ -22,7 +23,7 @@ let folder: string;
 beforeAll(async () => {
   compiler = await createCompiler(
     makeConfig({ projects: { sandbox: { name: 'StackBlitz', url: 'https://stackblitz.com/run' } } }),
-    { components: {}, islands: {} },
+    realmHere(),
   );
   // Below the installed packages, which the projects import.
   mkdirSync(join(repository, 'node_modules/.cache'), { recursive: true });

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import type { ApiContainer, ApiEntry, ApiModule, ApiText, EntryHistory } from 'docs-api/reference/entries';
 import type { Nodes } from 'mdast';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { realmHere } from '../../test/support/realm-here.ts';
 import { showFacts, showHtml } from '../../test/support/show-compiled.ts';
 import { makeConfig } from '../../test/support/test-pages.ts';
+import { importComponents } from '../bundle/import-components.ts';
 import { type Compiler, createCompiler } from '../markdown/compile.ts';
 import { nodesIn } from '../markdown/syntax/page-nodes.ts';
 import { makeReferenceSource } from './make-reference.ts';
@@ -13,8 +15,8 @@ import { startPage } from './start-page.ts';
 
 let compiler: Compiler;
 beforeAll(async () => {
-  const { importComponents } = await import('../bundle/import-components.ts');
-  compiler = await createCompiler(makeConfig({}), await importComponents({}));
+  const site = importComponents({}, [], { readText: String, load: String });
+  compiler = await createCompiler(makeConfig({}), realmHere(site));
 });
 
 const noText: ApiText = { typeParameters: [], parameters: [], properties: [], throws: [], examples: [], see: [], others: [] };

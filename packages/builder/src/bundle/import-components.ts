@@ -1,10 +1,7 @@
 /**
- * Imports the components that site-components.ts and page-modules.ts have bundled. Only the processes that compile pages do; what bundles is not
- * imported here, since it takes longer to load than the compile.
+ * Loads the components that site-components.ts and page-modules.ts have bundled. This is done for each page with code, where there's no Node:
+ * nothing of it is imported here.
  */
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { ComponentType } from 'react';
 import ImportCheck from '../islands/import-check/import-check.tsx';
 import ListFilter from '../islands/list-filter/list-filter.tsx';
@@ -31,13 +28,16 @@ export interface SiteComponents {
 
 /** Where the components of a site are; all absent for a site without any. */
 export interface ComponentFiles {
-  /** Path of the bundle, if the site folder has components. */
+  /** Path of the list of components, if the site folder has any. */
   readonly file?: string;
   /** Path of the list of the modules that pages import, if they import any. */
   readonly modulesFile?: string;
   /** The module among them whose default export holds components for all pages. */
   readonly sharedModule?: string;
 }
+
+/** Name -> its file, beside the list. */
+export type ComponentList = Readonly<Record<'components' | 'islands', Readonly<Record<string, string>>>>;
 
 /** A module that pages import, as `modules.json` has it. What is said of it is also of what it imports. */
 export interface BundledModule {
@@ -70,36 +70,77 @@ const ownIslands = {
   'release-table': ReleaseTable,
 } as unknown as SiteComponents['islands'];
 
-/** Imports a bundle of components; without one, returns only the program's own islands. */
-export async function importComponents({ file, modulesFile, sharedModule }: ComponentFiles): Promise<SiteComponents> {
-  const modules = await importPageModules(modulesFile);
+/** What reads the bundles. */
+export interface ComponentSource {
+  /** @param path Absolute. */
+  readText(path: string): string;
+  /** @returns What a module exports. @throws What its code throws. */
+  load(path: string): unknown;
+}
+
+/**
+ * The components for a page; without any, only the program's own islands.
+ * @param names Of the modules that the page imports.
+ */
+export function importComponents(
+  { file, modulesFile, sharedModule }: ComponentFiles,
+  names: readonly string[],
+  source: ComponentSource,
+): SiteComponents {
+  const modules = importPageModules(modulesFile, [...names, sharedModule], source);
   const { values, failure }: Partial<PageModule> = modules[sharedModule ?? ''] ?? {};
   const registered = values?.default as SiteComponents['components'] | undefined;
-  const own = file === undefined ? undefined : ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as SiteComponents);
   // Names of HTML elements would change how Markdown looks, which the stylesheet does here.
   const named = Object.entries(registered ?? {}).filter(([name]) => /^[A-Z]/.test(name));
   return defined({
-    components: { ...Object.fromEntries(named), ...own?.components },
-    islands: { ...ownIslands, ...own?.islands },
+    components: addLater(Object.fromEntries(named), file, 'components', source),
+    islands: addLater({ ...ownIslands }, file, 'islands', source),
     modules,
     sharedFailure: failure && `"${sharedModule}" cannot be used: ${failure}`,
     origins: listOrigins(modules),
   });
 }
 
-/** Imports the modules of a list. */
-async function importPageModules(file: string | undefined): Promise<Readonly<Record<string, PageModule>>> {
-  if (file === undefined) return {};
+/** Adds components of a list, each of which is loaded when it's asked for. */
+function addLater(
+  known: Record<string, SiteComponent>,
+  list: string | undefined,
+  kind: keyof ComponentList,
+  { readText, load }: ComponentSource,
+): Record<string, SiteComponent> {
+  const files = list === undefined ? {} : (JSON.parse(readText(list)) as ComponentList)[kind];
+  for (const [name, file] of Object.entries(files)) {
+    const get = (): SiteComponent => {
+      const { default: value } = load(besides(list as string, file)) as { default: SiteComponent };
+      Object.defineProperty(known, name, { value, enumerable: true });
+      return value;
+    };
+    Object.defineProperty(known, name, { get, enumerable: true, configurable: true });
+  }
+  return known;
+}
+
+function besides(list: string, file: string): string {
+  return list.replace(/[^\\/]+$/, file);
+}
+
+/** Loads modules of a list. */
+function importPageModules(
+  list: string | undefined,
+  names: readonly (string | undefined)[],
+  { readText, load }: ComponentSource,
+): Readonly<Record<string, PageModule>> {
+  if (list === undefined) return {};
   const modules: Record<string, PageModule> = {};
-  for (const [name, module] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as ModuleList)) {
+  for (const [name, module] of Object.entries(JSON.parse(readText(list)) as ModuleList)) {
+    if (!names.includes(name)) continue;
     if (module.file === undefined) {
       modules[name] = { ...module, values: {} };
       continue;
     }
     try {
-      const { href } = pathToFileURL(join(dirname(file), module.file));
       // What CommonJS exports is known only when it has run.
-      const { all, ...values } = (await import(/* @vite-ignore */ href)) as Record<string, unknown>;
+      const { all, ...values } = load(besides(list, module.file)) as Record<string, unknown>;
       modules[name] = { ...module, values: { ...Object(all), ...values } };
     } catch (error) {
       modules[name] = { failure: describeThrown(error).split('\n')[0] ?? '', values: {} };

@@ -70,7 +70,7 @@ export async function bundlePageModules(
         rollupOptions: {
           input: Object.fromEntries(some.map((_, index) => [`module-${index}`, moduleEntry(index)])),
           shimMissingExports: true,
-          output: { entryFileNames: '[name].mjs', chunkFileNames: 'chunk-[hash].mjs' },
+          output: { format: 'cjs', exports: 'named', entryFileNames: '[name].cjs', chunkFileNames: 'chunk-[hash].cjs' },
         },
       },
     }),

@@ -13,8 +13,11 @@ import { defined } from '../shared/defined.ts';
 import { pascalCase } from '../shared/letter-case.ts';
 import { islandFile, listSiteIslands } from '../site-folder/site-folder.ts';
 import { type BuiltFiles, cachedBuild, placeFiles } from './cached-build.ts';
-import type { ComponentFiles } from './import-components.ts';
+import type { ComponentFiles, ComponentList } from './import-components.ts';
 import type { PageModules } from './page-modules.ts';
+
+/** Among the files of the bundle. */
+const listFile = 'components.json';
 
 export interface ComponentBundle extends ComponentFiles {
   /** Changes with the code of any component and of everything that components import from the site folder. */
@@ -43,7 +46,7 @@ export async function bundleSiteComponents(sitePath: string): Promise<ComponentB
     moduleFingerprint([join(sitePath, 'components'), join(sitePath, 'islands'), ...publicModulePaths()]),
     programFingerprint('bundle/site-components.ts', 'islands/public.ts'),
   );
-  const file = join(await placeFiles(hash, await bundleComponents(sitePath, names, islands, hash)), 'components.mjs');
+  const file = join(await placeFiles(hash, await bundleComponents(sitePath, names, islands, hash)), listFile);
   return { hash, file, styles };
 }
 
@@ -59,24 +62,19 @@ export function joinBundles(own: ComponentBundle, modules: PageModules, sharedMo
   });
 }
 
-/** @returns `components.mjs` and what it imports. */
+/** @returns The list of the components, one file each, and what they have in common: a page loads only those that it uses. */
 function bundleComponents(
   sitePath: string,
   names: readonly string[],
   islands: readonly string[],
   hash: string,
 ): Promise<BuiltFiles> {
-  const entry = 'virtual:components';
-  const files = [
-    ...names.map((name) => ['components', pascalCase(name), join(sitePath, 'components', `${name}.tsx`)]),
-    ...islands.map((name) => ['islands', name, islandFile(sitePath, name)]),
-  ];
-  const writeObject = (kind: string): string => {
-    const members = files.flatMap(([own, name], index) => (own === kind ? `${JSON.stringify(name)}: own${index}` : []));
-    return `export const ${kind} = {${members.join(', ')}};\n`;
+  const entry = '\0component:';
+  const fileOf = (kind: string, name: string): [string, string] => [name, `${kind}-${name}.cjs`];
+  const list: ComponentList = {
+    components: Object.fromEntries(names.map((name) => fileOf('component', pascalCase(name)))),
+    islands: Object.fromEntries(islands.map((name) => fileOf('island', name))),
   };
-  const imports = files.map(([, , path], index) => `import own${index} from ${JSON.stringify(path)};\n`);
-  const source = [...imports, writeObject('components'), writeObject('islands')].join('');
   return cachedBuild(hash, {
     plugins: [
       programModules(),
@@ -84,18 +82,28 @@ function bundleComponents(
         name: 'site-components',
         enforce: 'pre',
         resolveId(id) {
-          if (id === entry) return `\0${entry}`;
+          if (id.startsWith(entry)) return id;
           // Packages stay external: the bundle is in this program's cache folder, so Node resolves them to this program's.
           return /^[\w@]/.test(id) && !isAbsolute(id) ? { id, external: true } : undefined;
         },
-        load: (id) => (id === `\0${entry}` ? source : undefined),
+        load: (id) => (id.startsWith(entry) ? `export { default } from ${JSON.stringify(id.slice(entry.length))};` : undefined),
+        generateBundle() {
+          this.emitFile({ type: 'asset', fileName: listFile, source: JSON.stringify(list) });
+        },
       },
     ],
     ssr: { external: true },
     build: {
       ssr: true,
+      ssrEmitAssets: true,
       minify: false,
-      rollupOptions: { input: entry, output: { entryFileNames: 'components.mjs' } },
+      rollupOptions: {
+        input: Object.fromEntries([
+          ...names.map((name) => [`component-${pascalCase(name)}`, entry + join(sitePath, 'components', `${name}.tsx`)]),
+          ...islands.map((name) => [`island-${name}`, entry + islandFile(sitePath, name)]),
+        ]),
+        output: { format: 'cjs', exports: 'named', entryFileNames: '[name].cjs', chunkFileNames: 'chunk-[hash].cjs' },
+      },
     },
   });
 }

@@ -80,7 +80,7 @@ export function drawnModules(sitePath: string, names: readonly string[], staticF
           ...(drawn.some(isMarkedAt) ? ["'use client'"] : []),
         ]);
         modules[name] = defined({
-          file: `module-${index}.mjs`,
+          file: `module-${index}.cjs`,
           style,
           signs: signs.size === 0 ? undefined : [...signs],
           refused: findRefused(sitePath, files, codeOf),

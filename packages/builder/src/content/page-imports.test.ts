@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { contentFolder } from '../../test/support/content-folder.ts';
 import { allowedSpecifiers, forbiddenSpecifiers, frontMatters, places, ways } from '../../test/support/import-ways.ts';
+import { realmHere } from '../../test/support/realm-here.ts';
 import { makeConfig } from '../../test/support/test-pages.ts';
 import { formatProblem } from '../base/problems.ts';
 import { createCompiler } from '../markdown/compile.ts';
@@ -45,7 +46,7 @@ async function read(files: Readonly<Record<string, string>>, format: 'detect' | 
 }
 
 async function problemsOf(source: SourceFile | undefined): Promise<string[]> {
-  const compiler = await createCompiler(makeConfig(), { components: {}, islands: {} });
+  const compiler = await createCompiler(makeConfig(), realmHere());
   return (await compiler.compile(source as SourceFile)).problems.map((problem) => formatProblem(problem));
 }
 

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Gate } from '../base/may-publish.ts';
+import { beginWork, endWork } from '../base/page-limit.ts';
 import type { FoundFile } from '../base/walk-folder.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { FrontMatter, FrontMatterTag, ListImports, Problem, SourceFile } from '../model/source.ts';
@@ -35,8 +36,15 @@ export async function readPages(
   const folders = { sitePath, gate, staticFolders: config.staticFolders };
   const roots = { ...folders, settings, listImports, sharedParts: readSharedParts(folders) };
   const readShown = createShownReader(sitePath, Gate.ofSite(sitePath, config));
-  const reading = files.map(async (file) => before.get(file.path) ?? (await readPage(file, context, roots, readShown)) ?? []);
-  return (await Promise.all(reading)).flat();
+  const pages: SourceFile[] = [];
+  // One after the other, so that each is watched by itself.
+  for (const file of files) {
+    beginWork(file.path, 'while it is read');
+    const page = before.get(file.path) ?? (await readPage(file, context, roots, readShown).finally(endWork));
+    if (page !== undefined) pages.push(page);
+  }
+  endWork();
+  return pages;
 }
 
 async function readPage(

@@ -4,6 +4,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeSource } from '../../test/support/make-source.ts';
+import { realmHere } from '../../test/support/realm-here.ts';
 import { makeConfig } from '../../test/support/test-pages.ts';
 import type { Problem } from '../model/source.ts';
 import { type Compiler, createCompiler } from './compile.ts';
@@ -13,7 +14,7 @@ const million = 1_000_000;
 
 let compiler: Compiler;
 beforeAll(async () => {
-  compiler = await createCompiler(makeConfig(), { components: {}, islands: {} });
+  compiler = await createCompiler(makeConfig(), realmHere());
 });
 
 async function problemsOf(text: string, format: string): Promise<readonly Problem[]> {

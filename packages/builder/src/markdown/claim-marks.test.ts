@@ -1,6 +1,7 @@
 // A mark shows in no output: a page compiles to the same with and without its marks.
 import { expect, test } from 'vitest';
 import { makeSource } from '../../test/support/make-source.ts';
+import { realmHere } from '../../test/support/realm-here.ts';
 import { makeConfig } from '../../test/support/test-pages.ts';
 import { createCompiler } from './compile.ts';
 
@@ -36,7 +37,7 @@ In a tip.<!-- claim: i -->
 `;
 
 test.each(['md', 'mdx'])('%s', async (format) => {
-  const compiler = await createCompiler(makeConfig(), { components: {}, islands: {} });
+  const compiler = await createCompiler(makeConfig(), realmHere());
   const compile = async (body: string) => {
     const { source: _source, ...page } = await compiler.compile(makeSource(`content/docs/marks.${format}`, body));
     return JSON.parse(JSON.stringify(page, (key, value) => (key === 'place' ? undefined : value)));

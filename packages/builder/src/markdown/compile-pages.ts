@@ -4,6 +4,7 @@
  */
 import { hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
+import { beginWork, endWork } from '../base/page-limit.ts';
 import { hasWorkers, mostWorkers } from '../base/worker-pool.ts';
 import type { ComponentBundle } from '../bundle/site-components.ts';
 import type { SiteConfig } from '../config/config.ts';
@@ -38,12 +39,7 @@ const processesPayFrom = 400;
 const pagesPerProcess = 120;
 
 /** The modules whose code decides what a page is. */
-const compilerModules = [
-  'markdown/compile.ts',
-  'markdown/compile-worker.ts',
-  'markdown/check-page.ts',
-  'bundle/import-components.ts',
-] as const;
+const compilerModules = ['markdown/compile.ts', 'markdown/compile-worker.ts', 'markdown/script/realm-entry.ts'] as const;
 
 /** Compiles one page or many; a page with unchanged content comes from the cache. */
 export class PageCompiler {
@@ -52,17 +48,17 @@ export class PageCompiler {
   readonly #settings: CompileSettings;
   readonly #workerSettings: WorkerSettings;
   #workers: CompileWorkers | undefined;
-  /** Whether the processes have got a page with code. */
-  #haveRunCode = false;
   /** How many pages processes are compiling. */
   #pending = 0;
   #isOver = false;
   #compiler: Promise<Compiler> | undefined;
+  /** The path of the page that's compiled in this process. */
+  #here = '';
 
   constructor(
     private readonly store: PageStore,
     { url, baseUrl, allowedSources, projects, markdown, onBrokenAnchors }: SiteConfig,
-    private readonly components: ComponentBundle,
+    components: ComponentBundle,
     started?: CompileWorkers,
   ) {
     this.#workers = started;
@@ -110,16 +106,13 @@ export class PageCompiler {
       if (kept !== undefined) pages.set(index, kept);
     }
     const hasCode = (index: number): boolean => sources[index]?.format === 'mdx';
-    // Those without code come first, while nothing can have changed what they are made with.
-    const missing = [...sources.keys()]
-      .filter((index) => !pages.has(index))
-      .sort((a, b) => Number(hasCode(a)) - Number(hasCode(b)));
+    const missing = [...sources.keys()].filter((index) => !pages.has(index));
     onProgress(pages.size);
     const many = missing.length >= processesPayFrom || missing.some(hasCode);
     const lanes = many ? Math.min(mostWorkers, Math.ceil(missing.length / pagesPerProcess)) : 1;
     if (many && hasWorkers) {
       this.#workers ??= createCompileWorkers();
-      await loadComponents(this.#workers, this.#workerSettings, lanes);
+      await loadComponents(this.#workers, this.#workerSettings);
     }
     const left = missing.values();
     // Each lane takes the next page when it is free.
@@ -142,7 +135,7 @@ export class PageCompiler {
   /** Ends the processes as soon as they have nothing to do. */
   async stop(): Promise<void> {
     this.#isOver = true;
-    if (this.#pending === 0) await this.#workers?.stop();
+    if (this.#pending === 0) this.#workers?.stop();
   }
 
   async #compileNow(source: SourceFile, key: string, inWorker: boolean): Promise<CompiledPage> {
@@ -155,23 +148,14 @@ export class PageCompiler {
 
   /** Undefined for a page that the process has kept and that has gone since. */
   async #compileApart(source: SourceFile, key: string): Promise<CompiledPage | undefined> {
-    this.#haveRunCode ||= source.format === 'mdx';
-    const isSafe = !this.#haveRunCode;
     // A reader of the dev server looks at one page at a time.
     this.#workers ??= createCompileWorkers(1);
     this.#pending++;
     try {
-      const { packed, isLasting } = await compileInWorker(this.#workers, this.#workerSettings, { source, key, isSafe });
+      const { packed, isLasting } = await compileInWorker(this.#workers, this.#workerSettings, { source, key });
       if (packed === undefined) return this.store.get(key);
       const bytes = Buffer.from(packed);
-      const page = unpackPage(bytes);
-      if (!isSafe) {
-        const { checkPage } = await import('./check-page.ts');
-        const checked = checkPage(page, this.#settings);
-        // What is wrong with it may come from another page.
-        if (checked !== page) return checked;
-      }
-      return isLasting ? this.store.set(key, bytes) : page;
+      return isLasting ? this.store.set(key, bytes) : unpackPage(bytes);
     } finally {
       this.#pending--;
       if (this.#isOver) await this.stop();
@@ -181,13 +165,18 @@ export class PageCompiler {
   async #compileHere(source: SourceFile, key: string): Promise<CompiledPage> {
     // The parsers and the highlighter take longer to load than a run that finds everything in the cache.
     this.#compiler ??= this.#createCompiler();
-    return this.store.set(key, packPage(await (await this.#compiler).compile(source)));
+    const { compile } = await this.#compiler;
+    this.#here = source.path;
+    const page = await compile(source).finally(endWork);
+    return this.store.set(key, packPage(page));
   }
 
   async #createCompiler(): Promise<Compiler> {
     const { createCompiler } = await import('./compile.ts');
-    const { importComponents } = await import('../bundle/import-components.ts');
-    // Where processes compile all pages with code, nothing here uses components.
-    return createCompiler(this.#settings, await importComponents(hasWorkers ? {} : this.components));
+    const { PageRealms } = await import('./script/page-realms.ts');
+    const { openRealm } = await import('./script/realm-entry.ts');
+    // Where there are processes, these compile the pages with code.
+    const realms = new PageRealms(openRealm, this.#workerSettings.components, true);
+    return createCompiler(this.#settings, realms.open.bind(realms), (stage) => beginWork(this.#here, stage));
   }
 }

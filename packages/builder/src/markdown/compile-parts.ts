@@ -3,9 +3,6 @@
  * The list of features never changes while the program runs, so that a process loads them once, before its first page.
  */
 import type { Nodes } from 'mdast';
-import { Details } from '../elements/details.tsx';
-import { Link } from '../elements/link.tsx';
-import { ThemedImage } from '../elements/themed-image.tsx';
 import { features } from '../features/features.ts';
 import type { BuiltIn } from './blocks/built-in.ts';
 import type { CompilePart, NodeWriter, TreePass, TreeStage } from './blocks/compile-part.ts';
@@ -16,15 +13,7 @@ import tocInline from './elements/toc-inline.tsx';
 import { applyProseChanges } from './prose-changes.ts';
 
 const own: CompilePart = {
-  elements: [
-    admonition,
-    docCardList,
-    steps,
-    tocInline,
-    { name: 'Details', component: Details },
-    { name: 'Link', component: Link },
-    { name: 'ThemedImage', component: ThemedImage },
-  ],
+  elements: [admonition, docCardList, steps, tocInline, { name: 'Details' }, { name: 'Link' }, { name: 'ThemedImage' }],
 };
 
 /** What a `:::name` block means: an element, and the attributes that the name implies. */

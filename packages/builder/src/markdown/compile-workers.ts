@@ -2,12 +2,16 @@
  * The processes that compile pages. Code of a page that ends its process is an error of that page; the remaining pages are compiled in another
  * process.
  */
+import { KeptProcesses } from '../base/kept-processes.ts';
+import { pageLimit } from '../base/page-limit.ts';
 import { ProblemsError } from '../base/problems.ts';
-import { mostWorkers, usualHeapLimit, WorkerEndedError, WorkerPool } from '../base/worker-pool.ts';
+import { mostWorkers, usualHeapLimit } from '../base/worker-pool.ts';
+import { WorkerEndedError } from '../base/worker-reply.ts';
 import type { ComponentFiles } from '../bundle/import-components.ts';
 import type { SourceFile } from '../model/source.ts';
 import { outlinePage, titleOf } from './outline.ts';
 import { packPage } from './page-store.ts';
+import type { RealmWish } from './script/page-realms.ts';
 import type { CompileSettings } from './syntax/compilation.ts';
 
 /** What a process needs for its first page, and keeps for the others. */
@@ -22,14 +26,14 @@ export interface CompileQuestion {
   readonly settings: WorkerSettings;
   /** Without a page, the process only loads the components. */
   readonly page?: WantedPage;
+  /** Whether the process is for this question alone, so that code may have what all of a process share. */
+  readonly isAlone: boolean;
 }
 
 export interface WantedPage {
   readonly source: SourceFile;
   /** In the cache. */
   readonly key: string;
-  /** Whether no code of a page has been run in these processes, so that the page can be kept without another check. */
-  readonly isSafe: boolean;
 }
 
 export interface CompileAnswer {
@@ -37,30 +41,25 @@ export interface CompileAnswer {
   readonly packed?: Uint8Array;
   /** Whether the source alone decides what the page is, so that it can be kept. */
   readonly isLasting: boolean;
+  /** What code has asked for that only a process of its own has; then the rest means nothing. */
+  readonly wish?: RealmWish;
 }
 
-export type CompileWorkers = WorkerPool<CompileQuestion, CompileAnswer>;
-
-/**
- * Milliseconds that a page may take: a hundred times what the largest pages need. Code that never ends keeps its process until then. A machine that
- * needs longer for them has another number of seconds in SITE_PAGE_LIMIT.
- */
-const pageLimit = Number(process.env.SITE_PAGE_LIMIT ?? 20) * 1000;
+export type CompileWorkers = KeptProcesses<CompileQuestion, CompileAnswer>;
 
 const fix = 'Make sure that its loops and calls end, or write the result into the page';
 
 /** @param most How many processes there may be. */
 export function createCompileWorkers(most = mostWorkers): CompileWorkers {
-  return new WorkerPool('compile-worker', { most, kind: 'process', heapLimit: usualHeapLimit });
+  return new KeptProcesses('compile-worker', { most, limit: pageLimit, heapLimit: usualHeapLimit });
 }
 
 /**
- * Loads the components in several processes, so that what goes wrong then is not taken for the mistake of a page.
+ * Loads the components, so that what goes wrong then is not taken for the mistake of a page.
  * @throws ProblemsError when they cannot be loaded.
  */
-export async function loadComponents(workers: CompileWorkers, settings: WorkerSettings, count: number): Promise<void> {
-  const loading = Array.from({ length: count }, () => workers.ask({ settings }, pageLimit));
-  await Promise.all(loading).catch((error: unknown) => {
+export async function loadComponents(workers: CompileWorkers, settings: WorkerSettings): Promise<void> {
+  await ask(workers, { settings }).catch((error: unknown) => {
     if (!(error instanceof WorkerEndedError)) throw error;
     throw ProblemsError.at({ file: 'components' }, `the components could not be loaded: ${error.message}`, fix);
   });
@@ -72,7 +71,7 @@ export async function compileInWorker(
   page: WantedPage,
 ): Promise<CompileAnswer> {
   try {
-    return await workers.ask({ settings, page }, pageLimit);
+    return await ask(workers, { settings, page });
   } catch (error) {
     if (!(error instanceof WorkerEndedError)) throw error;
     const { source } = page;
@@ -82,4 +81,10 @@ export async function compileInWorker(
     const problems = [{ severity: 'error' as const, place, message, fix, isFatal: true as const }];
     return { packed: packPage({ ...outline, problems }), isLasting: false };
   }
+}
+
+/** Code that asks for Node gets a process of its own. */
+async function ask(workers: CompileWorkers, question: Omit<CompileQuestion, 'isAlone'>): Promise<CompileAnswer> {
+  const answer = await workers.ask({ ...question, isAlone: false }, ({ wish }) => wish === 'import');
+  return answer.wish === undefined ? answer : workers.askAlone({ ...question, isAlone: true });
 }

@@ -5,14 +5,13 @@
  * Links in inline code: code that looks like a symbol (`$getRoot`, `TextNode.splitText`) becomes a symbol placeholder, which the render step turns
  * into a link where such a symbol exists. `<!-- nolink -->` (or `{/* nolink *\/}` in MDX) right before the code prevents it.
  */
-import type { SiteComponents } from '../bundle/import-components.ts';
 import type { CompiledPage } from '../model/compiled.ts';
 import type { SourceFile } from '../model/source.ts';
 import { defined } from '../shared/defined.ts';
 import { compileParts, loadCompileParts } from './compile-parts.ts';
 import { makeArticle, writeArticle } from './html/article.ts';
 import { evaluatePageCode } from './script/page-code.ts';
-import type { CompileSettings } from './syntax/compilation.ts';
+import type { CompileSettings, PageRealm, Surroundings } from './syntax/compilation.ts';
 import { readPage } from './syntax/read-page.ts';
 import { readTexts } from './text/text-forms.ts';
 import { readHeadings, readSymbols, titlesOf } from './tree/headings.ts';
@@ -25,18 +24,37 @@ export interface Compiler {
   compile(source: SourceFile): Promise<CompiledPage>;
 }
 
-/** Loads what features need first, which takes about 0.3 s once per process. */
-export async function createCompiler(settings: CompileSettings, siteComponents: SiteComponents): Promise<Compiler> {
+/**
+ * Makes what the code of a page runs in.
+ * @param builtIns Names of the built-in elements.
+ * @param modules Names of the modules that the page imports.
+ */
+export type OpenRealm = (builtIns: readonly string[], modules: readonly string[]) => PageRealm;
+
+/**
+ * Loads what features need first, which takes about 0.3 s once per process.
+ * @param openRealm Called for each page with code.
+ * @param enter Called when a page comes to another stage: “while its text is parsed”.
+ */
+export async function createCompiler(
+  settings: CompileSettings,
+  openRealm: OpenRealm,
+  enter: (stage: string) => void = () => undefined,
+): Promise<Compiler> {
   const { all } = await loadCompileParts();
   await Promise.all(all.map(({ prepare }) => prepare?.(settings)));
-  return { compile: (source) => compilePage(source, settings, siteComponents) };
+  const names = [...compileParts().builtIns.keys()];
+  const modulesOf = ({ imports = {} }: SourceFile): string[] => Object.values(imports).flatMap((found) => Object.values(found));
+  return { compile: (source) => compilePage(source, settings, { enter, openRealm: () => openRealm(names, modulesOf(source)) }) };
 }
 
-async function compilePage(source: SourceFile, settings: CompileSettings, siteComponents: SiteComponents): Promise<CompiledPage> {
+async function compilePage(source: SourceFile, settings: CompileSettings, surroundings: Surroundings): Promise<CompiledPage> {
   const { passes } = compileParts();
+  const { enter } = surroundings;
 
   // 1. Text -> mdast, including the code of files that the page shows.
-  const { facts, tree, text, hasRawHtml, compilation, problems } = readPage(source, settings, siteComponents);
+  enter('while its text is parsed');
+  const { facts, tree, text, hasRawHtml, compilation, problems } = readPage(source, settings, surroundings);
   for (const pass of passes.parsed) await pass(tree, compilation);
 
   // 2. Remove what is not content; note what later steps need.
@@ -47,16 +65,20 @@ async function compilePage(source: SourceFile, settings: CompileSettings, siteCo
   const knownNames = evaluatePageCode(tree, compilation);
 
   // 4. mdast -> hast.
+  enter('while its HTML is made');
   const headings = readHeadings(tree, compilation.headingNodes, settings.markdown.anchors.maintainCase);
   const listed = [...headings.values()].filter((heading) => !heading.isTitle);
   const article = makeArticle(tree, hasRawHtml, { compilation, headings, knownNames, tocEntries: listed });
 
   // 5. Read its text: sections, plain Markdown.
+  enter('while its text is collected for the search');
   const titles = titlesOf(facts, headings);
   const texts = readTexts(article.blocks, titles.title, { text, headings, compilation });
 
   // 6. Write its HTML with placeholders.
+  enter('while its HTML is written and checked');
   const written = writeArticle(article.tree, compilation);
+  enter('while the promises of its code are settled');
   return defined({
     source: facts,
     ...titles,

@@ -1,6 +1,7 @@
 /** Pages as code hosts have them: badges, logos and HTML before the title, `<br>` between words, `<a name>`; and text without spaces. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeSource } from '../../test/support/make-source.ts';
+import { realmHere } from '../../test/support/realm-here.ts';
 import { makeConfig } from '../../test/support/test-pages.ts';
 import type { CompiledPage, Html, Markdown } from '../model/compiled.ts';
 import { type Compiler, createCompiler } from './compile.ts';
@@ -8,7 +9,7 @@ import { readTitleHeading } from './tree/title-heading.ts';
 
 let compiler: Compiler;
 beforeAll(async () => {
-  compiler = await createCompiler(makeConfig(), { components: {}, islands: {} });
+  compiler = await createCompiler(makeConfig(), realmHere());
 });
 
 async function compile(text: string, name = 'a.md'): Promise<CompiledPage> {

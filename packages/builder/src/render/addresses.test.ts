@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { badAddresses } from '../../test/support/address-cases.ts';
 import { findAddressFaults, isOwn, mayLead } from '../../test/support/address-faults.ts';
 import { makeSource } from '../../test/support/make-source.ts';
+import { realmHere } from '../../test/support/realm-here.ts';
 import { makeContent, pageOf } from '../../test/support/test-pages.ts';
 import { parseConfig } from '../config/config.ts';
 import { readAuthors, readCategory } from '../content/categories.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
     "export default { title: 'Site', allowedSources: { images: ['https://ok.test'] } };\n",
   );
   folder = await readSiteFolder(path);
-  compiler = await createCompiler(folder.config, { components: {}, islands: {} });
+  compiler = await createCompiler(folder.config, realmHere());
 });
 afterAll(() => rmSync(path, { recursive: true }));
 

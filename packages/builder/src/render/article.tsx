@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
 import type { OutputFile } from '../base/output-file.ts';
+import { workOn } from '../base/page-limit.ts';
 import { drawInline } from '../elements/inline-content.tsx';
 import type { ArticleSite, SitePage, View } from '../model/site.ts';
 import { nearPagesIsland } from '../pages/not-found-page.tsx';
@@ -30,10 +31,11 @@ export class ArticleRenderer {
 
   /** The article of a written page. Contains the title only with the layout `wide`; otherwise the chrome renders it. */
   pageHtml(page: SitePage): string {
-    const { titleContent, html } = page.compiled;
+    const { titleContent, html, source } = page.compiled;
     const hasTitle = page.facts.layout === 'wide' && titleContent !== undefined;
     const h1 = hasTitle ? renderToStaticMarkup(<h1>{drawInline(titleContent)}</h1>) : '';
-    return h1 + this.#fill(page, html) + (page.ends ?? []).map((end) => end.html).join('');
+    const article = workOn(source.path, 'while its document is made', () => this.#fill(page, html));
+    return h1 + article + (page.ends ?? []).map((end) => end.html).join('');
   }
 
   /** The file with what a written page leaves out until a reader opens it; undefined if there is nothing. */

@@ -3,7 +3,7 @@ import { hashOf } from '../base/cache.ts';
 import { programFingerprint } from '../base/fingerprint.ts';
 import type { FilePieces, OutputFile } from '../base/output-file.ts';
 import { ProblemsError } from '../base/problems.ts';
-import { WorkerEndedError } from '../base/worker-pool.ts';
+import { WorkerEndedError } from '../base/worker-reply.ts';
 import type { SiteConfig } from '../config/config.ts';
 import { features } from '../features/features.ts';
 import type { LabelledLink } from '../model/navigation.ts';

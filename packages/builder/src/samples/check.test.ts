@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeSource } from '../../test/support/make-source.ts';
+import { realmHere } from '../../test/support/realm-here.ts';
 import { makeConfig } from '../../test/support/test-pages.ts';
 import { Cache } from '../base/cache.ts';
 import { programRoot } from '../base/places.ts';
@@ -174,7 +175,7 @@ let report: SampleReport;
 const cacheFolder = mkdtempSync(join(tmpdir(), 'samples-'));
 
 async function compilePages() {
-  const { compile } = await createCompiler(makeConfig(), { components: {}, islands: {} });
+  const { compile } = await createCompiler(makeConfig(), realmHere());
   return Promise.all(cases.map(({ markdown }, index) => compile(makeSource(`${index}.md`, markdown))));
 }
 

@@ -6,6 +6,7 @@
 import { versionTag } from 'docs-search/algolia/algolia-records';
 import type { FoundRecord, PageRecords, SiteRecords } from 'docs-search/records';
 import { hashOf } from '../base/cache.ts';
+import { workOn } from '../base/page-limit.ts';
 import type { SiteConfig } from '../config/config.ts';
 import type { SearchSection } from '../model/compiled.ts';
 import type { Site, SitePage } from '../model/site.ts';
@@ -45,7 +46,7 @@ export function collectRecords(site: Site, config: SiteConfig): SiteRecords {
       links: links.get(facts.url) ?? 0,
       versionTag: kind === 'doc' ? versionTag(version) : 'default',
       get records() {
-        return nameRecords(makeRecords(page), names);
+        return workOn(compiled.source.path, 'while its text is read for the search', () => nameRecords(makeRecords(page), names));
       },
     };
   });

@@ -2,6 +2,7 @@
  * CompiledPage[] -> Site: everything that depends on more than one page. A pure function of its input, in numbered steps. Does
  * not read the disk or parse Markdown or HTML; reports all problems instead of stopping at the first.
  */
+import { workOn } from '../base/page-limit.ts';
 import { compareText, sortProblems } from '../base/problems.ts';
 import type { Site, SitePage } from '../model/site.ts';
 import { connectPage } from './connect-page.ts';
@@ -18,7 +19,9 @@ export function assembleSite({ compiled, leftOut, ...input }: SiteInput): Site {
   const { content, projects, redirects, siteData, settings } = plan;
 
   // 2. Each written page with its facts.
-  const connected = plan.pages.map((page) => connectPage(page, plan));
+  const connected = plan.pages.map((page) =>
+    workOn(page.compiled.source.path, 'while its links are resolved', () => connectPage(page, plan)),
+  );
   const pages = connected.map(({ page }) => page);
   const linked = new Set(connected.flatMap(({ linkedFiles }) => linkedFiles));
 

@@ -22,7 +22,7 @@ export const pageCache = new Cache(join(cacheFolder, 'pages'));
 /** Starts a process for pages with code before they are read. Undefined if the program has no processes. */
 export function startCompiling(): CompileWorkers | undefined {
   const workers = hasWorkers ? createCompileWorkers() : undefined;
-  void workers?.start();
+  workers?.start();
   return workers;
 }
 

@@ -4,7 +4,8 @@
  */
 import type { ReferenceInput } from 'docs-api/reference/generate';
 import type { SiteReference } from '../api-reference/make-reference.ts';
-import { hasWorkers, WorkerEndedError, WorkerPool } from '../base/worker-pool.ts';
+import { hasWorkers, WorkerPool } from '../base/worker-pool.ts';
+import { WorkerEndedError } from '../base/worker-reply.ts';
 import { runHere } from '../samples/inspect.ts';
 import type { InspectedSample, SampleRequest } from '../samples/inspection.ts';
 

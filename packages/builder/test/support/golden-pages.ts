@@ -15,6 +15,7 @@ import { readTitleHeading } from '../../src/markdown/tree/title-heading.ts';
 import type { CompiledPage } from '../../src/model/compiled.ts';
 import { lazily } from '../../src/shared/lazily.ts';
 import { makeSource } from './make-source.ts';
+import { realmHere } from './realm-here.ts';
 import { showFacts, showHtml } from './show-compiled.ts';
 import { makeConfig } from './test-pages.ts';
 
@@ -59,8 +60,8 @@ const createCompilers = lazily(async () => {
   const macros = { '\\RR': '\\mathbb{R}', '\\degrees': '#1^{\\circ}', '\\warm': '\\frac{#1', '∗': '\\cdot' };
   const own = { components: { Callout, Shout, Thrower, Kit }, islands: { counter: Counter } };
   return {
-    usual: await createCompiler(makeConfig(settings), own),
-    math: await createCompiler(makeConfig({ ...settings, markdown: { math: { macros } } }), own),
+    usual: await createCompiler(makeConfig(settings), realmHere(own)),
+    math: await createCompiler(makeConfig({ ...settings, markdown: { math: { macros } } }), realmHere(own)),
   };
 });
 

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { parseTar } from 'nanotar';
 import { expect, it } from 'vitest';
 import { makeSource } from '../../../test/support/make-source.ts';
+import { realmHere } from '../../../test/support/realm-here.ts';
 import { makeConfig } from '../../../test/support/test-pages.ts';
 import type { SiteConfigInput } from '../../config/config.ts';
 import { createCompiler } from '../../markdown/compile.ts';
@@ -21,7 +22,7 @@ async function compile(
   config: Partial<SiteConfigInput> = { projects: { sandbox } },
   shown = files,
 ): Promise<CompiledPage> {
-  const compiler = await createCompiler(makeConfig({ url: 'https://a.example', ...config }), { components: {}, islands: {} });
+  const compiler = await createCompiler(makeConfig({ url: 'https://a.example', ...config }), realmHere());
   return compiler.compile({ ...makeSource('docs/a.mdx', body), files: shown });
 }
 

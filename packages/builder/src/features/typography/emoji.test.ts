@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { makeSource } from '../../../test/support/make-source.ts';
+import { realmHere } from '../../../test/support/realm-here.ts';
 import { makeConfig } from '../../../test/support/test-pages.ts';
 import { createCompiler } from '../../markdown/compile.ts';
 import type { CompiledPage } from '../../model/compiled.ts';
 
 async function compile(text: string, emoji: boolean): Promise<CompiledPage> {
-  const compiler = await createCompiler(makeConfig({ markdown: { typographicQuotes: true, emoji } }), {
-    components: {},
-    islands: {},
-  });
+  const compiler = await createCompiler(makeConfig({ markdown: { typographicQuotes: true, emoji } }), realmHere());
   return compiler.compile(makeSource('docs/a.md', text));
 }
 

@@ -1,6 +1,7 @@
 /** Typographic quotation marks in compiled pages. */
 import { beforeAll, expect, test } from 'vitest';
 import { makeSource } from '../../../test/support/make-source.ts';
+import { realmHere } from '../../../test/support/realm-here.ts';
 import { makeConfig } from '../../../test/support/test-pages.ts';
 import { type Compiler, createCompiler } from '../../markdown/compile.ts';
 import type { CompiledPage } from '../../model/compiled.ts';
@@ -8,7 +9,7 @@ import type { CompiledPage } from '../../model/compiled.ts';
 let compiler: Compiler;
 let plain: Compiler;
 beforeAll(async () => {
-  const components = { components: {}, islands: {} };
+  const components = realmHere();
   compiler = await createCompiler(makeConfig({ markdown: { typographicQuotes: true } }), components);
   plain = await createCompiler(makeConfig(), components);
 });

@@ -2,49 +2,34 @@
  * Components that pages import and that do something in the browser: each use becomes an island, or is drawn as it is, with a warning that says what
  * is lost.
  */
-import type { ElementContent } from 'hast';
 import { createElement, isValidElement, type ReactNode } from 'react';
-import { parse } from 'yaml';
-import { isImage } from '../../base/may-publish.ts';
-import { isAllowedSource, originOf } from '../../base/origins.ts';
 import { findSigns } from '../../bundle/browser-code.ts';
 import type { BundledModule, SiteComponent } from '../../bundle/import-components.ts';
 import { drawOnPage, slotted } from '../../islands/drawing.ts';
 import { pascalCase } from '../../shared/letter-case.ts';
-import { hasMark } from '../markup/placeholders.ts';
 import { renderStatic } from '../markup/render-element.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { type CodeNode, type JsxElement, nameOf } from '../syntax/page-nodes.ts';
-import { readRendered } from './rendered.ts';
-import { drawIsland, findUnserialisable } from './write-island.ts';
+import { drawIsland, findUnserialisable } from './draw-island.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 
 /** What is being drawn. */
 let subject: CodeNode | undefined;
 
-/**
- * Draws what an expression or element gives, and reports what of it does nothing in the browser.
- * @param contents What the marks inside of it stand for.
- */
-export function draw(
-  node: CodeNode,
-  value: ReactNode,
-  contents: readonly (readonly ElementContent[])[],
-  compilation: Compilation,
-): ElementContent[] {
+/** Draws what an expression or element gives, and reports what of it does nothing in the browser. @returns HTML. */
+export function draw(node: CodeNode, value: ReactNode, compilation: Compilation): string {
   subject = node;
-  const { path, frontMatter, frontMatterText = '' } = compilation.source;
   const page = {
-    path,
-    // With all keys, of which the program knows only some. Hardly any component asks.
+    path: compilation.source.path,
+    // Hardly any component asks.
     get frontMatter() {
-      return { ...(parse(frontMatterText) as object | null), ...frontMatter };
+      return JSON.parse(compilation.frontMatterJson());
     },
   };
   const html = drawOnPage(page, () => renderStatic(value));
   reportStill([...new Set(signsIn(value, compilation))], 'it is not exported by a module that the page imports', compilation);
-  return readRendered(html, compilation.report.place(node), contents);
+  return html;
 }
 
 /** What the elements in a value would do in the browser, but for those of components that the page imports: their hosts know that. */
@@ -54,7 +39,7 @@ function signsIn(value: unknown, compilation: Compilation): readonly string[] {
   const { type, props } = value as { type: unknown; props: Props };
   const inside = signsIn(props.children, compilation);
   if (compilation.hosts.has(type)) return inside;
-  const isImported = compilation.siteComponents.origins?.has(type) === true;
+  const isImported = compilation.realm.site.origins?.has(type) === true;
   const isOwn = typeof type === 'function' && !isImported && ownerOf(type, compilation) === undefined;
   return [...(isOwn ? findSigns(String(type)) : []), ...handlersOf(props), ...inside];
 }
@@ -64,14 +49,17 @@ function handlersOf(props: Props): string[] {
 }
 
 /** The name of a component of the site folder, or of the one that it's a part of. */
-function ownerOf(type: unknown, { siteComponents: { components } }: Compilation): string | undefined {
-  return Object.entries(components).find(([, one]) => one === type || Object.values(Object(one)).includes(type))?.[0];
+function ownerOf(type: unknown, { realm }: Compilation): string | undefined {
+  // One that hasn't been loaded is still a getter.
+  const loaded = Object.entries(Object.getOwnPropertyDescriptors(realm.site.components));
+  return loaded.find(([, { value }]) => value === type || Object.values(Object(value)).includes(type))?.[0];
 }
 
 /** What draws an island of the site folder, which gets its children as its slot. */
-export function hostOfIsland(name: string, component: SiteComponent, compilation: Compilation): SiteComponent {
+export function hostOfIsland(name: string, compilation: Compilation): SiteComponent {
   const host: SiteComponent = ({ children, ...props }) => {
     const fault = findUnsendable({ children, ...props });
+    const component = compilation.realm.site.islands[name] as SiteComponent;
     if (fault === undefined) return drawIsland(name, component, props, slotsOf(children), compilation);
     compilation.report.error(
       subject,
@@ -101,7 +89,7 @@ export function hostOf(type: unknown, props: Props, compilation: Compilation, el
   if (typeof type === 'string') return type;
   const owner = ownerOf(type, compilation);
   if (owner !== undefined) compilation.components.add(owner);
-  const { origins, modules = {} } = compilation.siteComponents;
+  const { origins, modules = {} } = compilation.realm.site;
   const name = origins?.get(type);
   if (name === undefined) return type;
   const { signs = [], refused, loads = [] }: BundledModule = modules[name.slice(0, name.indexOf('#'))] ?? {};
@@ -117,7 +105,7 @@ export function hostOf(type: unknown, props: Props, compilation: Compilation, el
     }
     const { children, ...others } = given;
     // What holds more than text is its slot.
-    const isText = typeof children === 'string' && !hasMark(children);
+    const isText = typeof children === 'string' && !compilation.hasMark(children);
     const slots = slotsOf(isText ? undefined : children);
     try {
       const island = drawOnPage(undefined, () =>
@@ -144,14 +132,12 @@ function obstacleOf(component: SiteComponent, props: Props, refused: string | un
 }
 
 /** What its code loads in the browser, and pages may not. */
-function reportLoads(addresses: readonly string[], { report, settings }: Compilation, node = subject): void {
-  const { images } = settings.allowedSources;
-  const refused = addresses.filter((address) => !isImage(address.replace(/\?.*/s, '')) || !isAllowedSource(address, images));
-  const origins = new Set(refused.map((address) => originOf(address) ?? address.replace(/^([a-z]+:\/\/[^/]*).*$/, '$1')));
-  if (origins.size === 0 || node === undefined) return;
-  report.warning(
+function reportLoads(addresses: readonly string[], compilation: Compilation, node = subject): void {
+  const origins = compilation.refusedOrigins(addresses);
+  if (origins.length === 0 || node === undefined) return;
+  compilation.report.warning(
     node,
-    `the code of ${nameOf(node)} loads from ${[...origins].join(', ')}, which the content policy does not allow in the browser`,
+    `the code of ${nameOf(node)} loads from ${origins.join(', ')}, which the content policy does not allow in the browser`,
     'Put images in the site, or allow them in the setting "allowedSources.images"; import data from a file that a script of yours writes before the build',
   );
 }

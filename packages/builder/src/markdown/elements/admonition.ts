@@ -8,12 +8,11 @@ import type { BuiltIn } from '../blocks/built-in.ts';
 import { convertBlocks, splitLabel } from '../blocks/render-jsx.ts';
 import { fillTemplate, readRendered } from '../blocks/rendered.ts';
 import { markChild } from '../markup/placeholders.ts';
-import { renderStatic } from '../markup/render-element.ts';
+import type { Compilation } from '../syntax/compilation.ts';
 
 const admonition: BuiltIn = {
   name: 'Admonition',
   containers: Object.fromEntries(Object.keys(admonitionTitles).map((type) => [type, { type }])),
-  component: Admonition,
 
   toHast({ state, node, attributes, context: { compilation }, place }) {
     const { label, body } = splitLabel(node);
@@ -33,7 +32,7 @@ const admonition: BuiltIn = {
         'the "icon" of an admonition is not shown: admonitions have none here',
         'Remove it, or write it into the title',
       );
-    const title = label === undefined ? drawTitle(given, place) : state.all(label);
+    const title = label === undefined ? drawTitle(given, place, compilation) : state.all(label);
     const props = defined({
       type,
       title: title === undefined ? undefined : title.length === 0 ? '' : markChild(1),
@@ -55,11 +54,11 @@ const admonition: BuiltIn = {
 export default admonition;
 
 /** Text, or an element; empty for none, undefined for that of the type. */
-function drawTitle(title: unknown, place: Place): ElementContent[] | undefined {
+function drawTitle(title: unknown, place: Place, { realm }: Compilation): ElementContent[] | undefined {
   if (title === undefined || title === true) return undefined;
   if (title === '') return [];
   if (typeof title === 'string') return [{ type: 'text', value: title }];
-  return readRendered(renderStatic(title as ReactNode), place);
+  return readRendered(realm.drawStatic(title as ReactNode), place);
 }
 
 /** In plain Markdown, it's a quotation that begins with its title. The search doesn't find what all of a type are called. */

@@ -6,12 +6,13 @@ import { beforeAll, expect, test } from 'vitest';
 import { elements, spellings, ways } from '../../../test/support/address-cases.ts';
 import { findAddressFaults } from '../../../test/support/address-faults.ts';
 import { makeSource } from '../../../test/support/make-source.ts';
+import { realmHere } from '../../../test/support/realm-here.ts';
 import { makeConfig } from '../../../test/support/test-pages.ts';
 import { type Compiler, createCompiler } from '../compile.ts';
 
 let compiler: Compiler;
 beforeAll(async () => {
-  compiler = await createCompiler(makeConfig(), { components: {}, islands: {} });
+  compiler = await createCompiler(makeConfig(), realmHere());
 });
 
 test.each(Object.keys(ways))('in %s', async (way) => {

@@ -7,10 +7,8 @@ import type { Nodes, Text } from 'mdast';
 import type { State } from 'mdast-util-to-hast';
 import { find, html as htmlSchema } from 'property-information';
 import { createElement, isValidElement, type ReactNode } from 'react';
-import type { SiteComponent } from '../../bundle/import-components.ts';
 import type { Place } from '../../model/source.ts';
 import { findNearest } from '../../shared/nearest.ts';
-import { draw, hostOf } from '../blocks/page-islands.ts';
 import { runCode } from '../blocks/render-jsx.ts';
 import { readRendered } from '../blocks/rendered.ts';
 import { compileParts } from '../compile-parts.ts';
@@ -51,7 +49,7 @@ function convertJsx(state: State, node: JsxElement, context: JsxContext): Elemen
 
 /** Reports an unknown name and suggests the nearest known one. */
 function reportUnknown(name: string, { compilation, knownNames }: JsxContext, place: Place): void {
-  const { sharedFailure } = compilation.siteComponents;
+  const { sharedFailure } = compilation.realm.site;
   const near = findNearest(
     name,
     knownNames.filter((known) => /^[A-Z]/.test(known)),
@@ -81,6 +79,20 @@ function convertExpression(node: CodeNode, compilation: Compilation): ElementCon
     return undefined;
   }
   return draw(node, value as ReactNode, [], compilation);
+}
+
+/** @param contents What the marks inside of a value stand for. */
+function draw(
+  node: CodeNode,
+  value: ReactNode,
+  contents: readonly (readonly ElementContent[])[],
+  compilation: Compilation,
+): ElementContent[] {
+  const { realm, report, surroundings } = compilation;
+  surroundings.enter(`while ${nameOf(node)} is drawn`);
+  const html = realm.draw(node, value, compilation);
+  surroundings.enter('while its HTML is made');
+  return readRendered(html, report.place(node), contents);
 }
 
 function isRenderable(value: object): boolean {
@@ -129,7 +141,7 @@ function toReact(state: State, node: JsxElement, contents: ElementContent[][], c
   }
   if (run.length > 0) endRun();
   const attributes = readAttributes(node);
-  return createElement(hostOf(node.data?.type, attributes, compilation, node) as SiteComponent, attributes, ...children);
+  return compilation.realm.createElement(node, node.data?.type, attributes, children, compilation);
 }
 
 /** What React gets in place of content: plain text, which a component can read, or a mark, which it can only pass on. @param index Of the mark. */

@@ -1,11 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { makeSource } from '../../../test/support/make-source.ts';
+import { realmHere } from '../../../test/support/realm-here.ts';
 import { makeConfig } from '../../../test/support/test-pages.ts';
 import { type Compiler, createCompiler } from '../compile.ts';
 
 let compiler: Compiler;
 beforeAll(async () => {
-  compiler = await createCompiler(makeConfig(), { components: {}, islands: {} });
+  compiler = await createCompiler(makeConfig(), realmHere());
 });
 
 it.each([

@@ -1,15 +1,9 @@
 /** The imports and exports of an MDX page: modules that features provide, modules of the site folder and its packages, declarations. */
 import type { ImportDeclaration } from 'estree-jsx';
-import { isImage } from '../../base/may-publish.ts';
-import type { PageModule } from '../../bundle/import-components.ts';
 import { isPackageName } from '../../content/page-imports.ts';
 import { features } from '../../features/features.ts';
-import { drawingOf } from '../../islands/drawing.ts';
 import type { Place } from '../../model/source.ts';
-import { fromRoot } from '../../shared/base-path.ts';
-import { lazily } from '../../shared/lazily.ts';
 import { kebabCase } from '../../shared/letter-case.ts';
-import { compileParts } from '../compile-parts.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 
 /** What a page imports and exports. */
@@ -18,25 +12,6 @@ export interface ModuleCode {
   readonly imported: Map<string, unknown>;
   /** What the page exports, as JavaScript that the author wrote. */
   readonly declarations: { readonly text: string; readonly place: Place }[];
-}
-
-/** By name, what pages have without an import: built-in elements, as their code gets them, and what else Docusaurus has. */
-export const builtInValues = lazily(
-  (): ReadonlyMap<string, unknown> =>
-    new Map<string, unknown>([
-      ['useBaseUrl', fromRoot],
-      ['Head', () => null],
-      ...[...compileParts().builtIns.values()].map(({ name, component }): [string, unknown] => [
-        name,
-        component ?? refusal(name),
-      ]),
-    ]),
-);
-
-function refusal(name: string): () => never {
-  return () => {
-    throw new Error(`<${name}> cannot be used inside an expression; write it as a separate block`);
-  };
 }
 
 /** Notes a page's imports and exports; reports other statements. */
@@ -65,17 +40,12 @@ export function readModuleCode(compilation: Compilation): ModuleCode {
   return code;
 }
 
-/** @param target As src/content/page-imports.ts names it. @returns Undefined for a module that was not bundled. */
-export function moduleOf(target: string, { siteComponents }: Compilation): Pick<PageModule, 'values' | 'failure'> | undefined {
-  if (!isImage(target)) return siteComponents.modules?.[target];
-  return { values: { default: /\.svg$/i.test(target) ? drawingOf(`@site/${target}`) : `@site/${target}` } };
-}
-
 /** Notes what an import gives to the page; reports one that gives nothing. */
 function readImport(statement: ImportDeclaration, at: Place, compilation: Compilation, { imported }: ModuleCode): void {
   const source = String(statement.source.value);
+  const { realm } = compilation;
   const builtInName = features.flatMap(({ modules }) => modules?.builtIns[source] ?? [])[0];
-  const builtIn = builtInValues().get(builtInName ?? '');
+  const builtIn = realm.builtIns.get(builtInName ?? '');
   const locals = statement.specifiers.map((specifier) => specifier.local.name);
   const isDefaultOnly = statement.specifiers.every(({ type }) => type === 'ImportDefaultSpecifier');
   if (builtIn !== undefined && isDefaultOnly) {
@@ -86,7 +56,7 @@ function readImport(statement: ImportDeclaration, at: Place, compilation: Compil
   const target = compilation.source.imports?.[at.file]?.[source];
   // Markdown has become a part of the page: its element stands for it no longer.
   if (target !== undefined && /\.mdx?$/i.test(target)) return;
-  const module = target === undefined ? undefined : moduleOf(target, compilation);
+  const module = target === undefined ? undefined : realm.moduleOf(target);
   if (target !== undefined && module !== undefined && module.failure === undefined) {
     compilation.components.add(target);
     readNames(statement, module.values, at, compilation, imported);
@@ -94,10 +64,10 @@ function readImport(statement: ImportDeclaration, at: Place, compilation: Compil
   }
   const failure = module?.failure;
   // A component of the site folder has the same name, so that it is the one that is meant.
-  const isOwn = locals.length > 0 && locals.every((name) => Object.hasOwn(compilation.siteComponents.components, name));
+  const isOwn = locals.length > 0 && locals.every((name) => Object.hasOwn(realm.site.components, name));
   if (failure === undefined && isOwn && !isForeign(source)) return;
   // One report is enough: the names are known, and show nothing.
-  for (const local of locals) imported.set(local, /^[A-Z]/.test(local) ? showNothing : undefined);
+  for (const local of locals) imported.set(local, /^[A-Z]/.test(local) ? realm.nothing : undefined);
   const fix = failure?.includes('only pages can import Markdown')
     ? 'Import the Markdown in the page, and write it between the tags of the component: <Component><Part /></Component>'
     : 'Correct the module, or write what the page shows of it into the page';
@@ -123,10 +93,6 @@ function readNames(
       report.error(at, `"${String(source.value)}" has no export "${wanted}"`, 'Correct the name, or export it there');
     } else imported.set(specifier.local.name, wanted === undefined ? values : values[wanted]);
   }
-}
-
-function showNothing(): null {
-  return null;
 }
 
 /** Whether what's imported is neither a file of the site nor a package, by its name. */

@@ -1,22 +1,19 @@
 /**
- * Runs the JavaScript of an MDX page: its `export const` declarations, its expressions, and the attributes of elements. It sees what Node has, React,
- * and the components. The thread around it (compile-worker.ts) reports the promises that it rejects.
+ * Runs the JavaScript of an MDX page in its realm: its `export const` declarations, its expressions, and the attributes of elements. The process
+ * around it (compile-worker.ts) reports the promises that it rejects.
  */
-import { Script } from 'node:vm';
 import type { Nodes, Root } from 'mdast';
 import * as React from 'react';
 import { isComponent } from '../../bundle/import-components.ts';
 import type { Place } from '../../model/source.ts';
 import { describeThrown } from '../../shared/describe-thrown.ts';
-import { pascalCase } from '../../shared/letter-case.ts';
-import { hostOf, hostOfIsland } from '../blocks/page-islands.ts';
 import { runCode } from '../blocks/render-jsx.ts';
 import { compileParts } from '../compile-parts.ts';
 import type { Compilation } from '../syntax/compilation.ts';
 import { codeOf, hasCode } from '../syntax/jsx-attributes.ts';
 import { type CodeNode, isExpression, isJsx, type JsxElement, nodesIn } from '../syntax/page-nodes.ts';
 import { mdxToJs } from '../syntax/parse.ts';
-import { builtInValues, type ModuleCode, moduleOf, readModuleCode } from './module-code.ts';
+import { type ModuleCode, readModuleCode } from './module-code.ts';
 
 /** Stops after each declaration; gives the values of expressions and attributes at its end, and what elements are. */
 type Program = Generator<undefined, { readonly values: readonly (() => unknown)[]; readonly types: readonly unknown[] }>;
@@ -28,7 +25,9 @@ export function evaluatePageCode(tree: Root, compilation: Compilation): readonly
   const { declarations } = moduleCode;
   const code = compilation.hasElements ? [...nodesIn(tree)].filter(isCode) : [];
   if (code.length === 0 && declarations.length === 0) return [];
-  const scope = createScope(moduleCode, compilation);
+  const { realm } = compilation;
+  compilation.surroundings.enter('while its code runs');
+  const scope = realm.scope(moduleCode.imported, compilation);
   const declared = declarations.flatMap(
     ({ text }) => /^(?:const|let|var|(?:async )?function|class) +([\w$]+)/.exec(text)?.[1] ?? [],
   );
@@ -41,7 +40,7 @@ export function evaluatePageCode(tree: Root, compilation: Compilation): readonly
   let program: Program;
   try {
     const written = writeProgram(moduleCode, code, Object.keys(scope));
-    program = readProgram(written, compilation.source.path).runInThisContext()(scope);
+    program = evaluate(written, compilation)(scope);
   } catch (error) {
     const reason = describeThrown(error).replace(/^.*? with oxc: (.*) \(mdxjs-rs:oxc\)$/s, '$1');
     return fail(declarations[0]?.place ?? report.place(code[0]), reason);
@@ -67,8 +66,8 @@ function isCode(node: Nodes): node is CodeNode {
 }
 
 /** @param type What the name of an element means in the page's code. */
-function noteMeaning(node: JsxElement, type: unknown, { report }: Compilation): void {
-  const [builtIn = ''] = [...builtInValues()].find(([, value]) => value === type) ?? [];
+function noteMeaning(node: JsxElement, type: unknown, { report, realm }: Compilation): void {
+  const [builtIn = ''] = [...realm.builtIns].find(([, value]) => value === type) ?? [];
   if (builtIn === 'Head') {
     const fix = 'Say it in the front matter: title, description, keywords, image';
     report.warning(node, 'what <Head> holds is left out', fix);
@@ -110,48 +109,13 @@ function typeOf(node: CodeNode): string {
   return `typeof ${first} === 'undefined' || ${first} === globalThis.${first} ? undefined : ${[first, ...members].join('?.')}`;
 }
 
-/** @param file What stacks of errors call the page. */
-function readProgram(program: string, file: string): Script {
+function evaluate(program: string, { realm, source: { path } }: Compilation): (scope: object) => Program {
   const strict = `'use strict';\n`;
   try {
-    return new Script(strict + program, { filename: file });
+    return realm.evaluate(strict + program, path) as ReturnType<typeof evaluate>;
   } catch {
     // It contains JSX.
     const { code } = mdxToJs(`export const program = ${program}`, { outputFormat: 'function-body', jsxRuntime: 'classic' });
-    return new Script(`${strict}(function () {\n${code}\n})({}).program`, { filename: file });
+    return realm.evaluate(`${strict}(function () {\n${code}\n})({}).program`, path) as ReturnType<typeof evaluate>;
   }
-}
-
-/** The names that the code sees, in addition to what is global: React, the components of the site, what the page imports. */
-function createScope({ imported }: ModuleCode, compilation: Compilation): Record<string, unknown> {
-  const { components, islands } = compilation.siteComponents;
-  const create = React.createElement as (type: unknown, ...parameters: readonly unknown[]) => unknown;
-  // Components that the page imports may become islands.
-  const createElement = (type: unknown, props: object | null, ...children: readonly unknown[]): unknown =>
-    create(hostOf(type, { ...props }, compilation), props, ...children);
-  const react = { ...React, createElement };
-  return {
-    ...react,
-    React: react,
-    ...Object.fromEntries(builtInValues()),
-    ...Object.fromEntries(
-      Object.entries(islands).map(([name, component]) => [pascalCase(name), hostOfIsland(name, component, compilation)]),
-    ),
-    ...components,
-    ...Object.fromEntries(imported),
-    // Of what the page names as text, and of nothing else.
-    require(specifier: string) {
-      const target = Object.values(compilation.source.imports ?? {}).flatMap((found) => found[specifier] ?? [])[0];
-      const module = target === undefined ? undefined : moduleOf(target, compilation);
-      if (module === undefined || module.failure !== undefined)
-        throw new Error(
-          module?.failure ?? `"${specifier}" cannot be found; name a file of the site ("./", "../" or "@site/"), or a package`,
-        );
-      return module.values;
-    },
-    get frontMatter() {
-      return structuredClone(compilation.source.frontMatter);
-    },
-    props: {},
-  };
 }

@@ -2,13 +2,18 @@
 import { createHash } from 'node:crypto';
 import type { Definition, FootnoteDefinition, Heading as HeadingNode } from 'mdast';
 import type { MdxjsEsm } from 'mdast-util-mdx';
-import type { SiteComponents } from '../../bundle/import-components.ts';
+import type { ReactNode } from 'react';
+import { parse } from 'yaml';
+import { isImage } from '../../base/may-publish.ts';
+import { isAllowedSource, originOf } from '../../base/origins.ts';
+import type { PageModule, SiteComponents } from '../../bundle/import-components.ts';
 import type { SiteConfig } from '../../config/config.ts';
 import type { CodeSample, Heading, PackedProject, Placeholder, UnresolvedImage, UnresolvedLink } from '../../model/compiled.ts';
 import type { Place, SourceFile } from '../../model/source.ts';
 import { isReservedId } from '../../shared/reserved-ids.ts';
-import { markAttributePlaceholder, markPlaceholder } from '../markup/placeholders.ts';
+import { hasMark, markAttributePlaceholder, markPlaceholder } from '../markup/placeholders.ts';
 import { makeStyleClass } from '../markup/styles.ts';
+import type { CodeNode, JsxElement } from './page-nodes.ts';
 import type { Report } from './report.ts';
 
 /** The part of the configuration that a compile depends on. */
@@ -21,6 +26,46 @@ export type CompileSettings = Pick<
 export interface PageHeading extends Heading {
   /** Whether it is the page's leading `# Title`, which is above the article, not in it. */
   readonly isTitle: boolean;
+}
+
+/**
+ * What the code of a page runs in, see script/page-realm.ts. Whatever it's given has to be text, or stay out of the page's reach: what the code
+ * changes in an object of the compile would last.
+ */
+export interface PageRealm {
+  readonly site: SiteComponents;
+  /** By name, what pages have without an import: built-in elements, as their code gets them, and what else Docusaurus has. */
+  readonly builtIns: ReadonlyMap<string, unknown>;
+  /** What a page that shows nothing imports. */
+  readonly nothing: unknown;
+  /** @param program JavaScript. @param file What stacks of errors call it. @throws SyntaxError */
+  evaluate(program: string, file: string): unknown;
+  /** @param target As src/content/page-imports.ts names it. @returns Undefined for a module that was not bundled. */
+  moduleOf(target: string): Pick<PageModule, 'values' | 'failure'> | undefined;
+  /** The names that the code sees, in addition to what is global: React, the components of the site, what the page imports. */
+  scope(imported: ReadonlyMap<string, unknown>, compilation: Compilation): Record<string, unknown>;
+  /** @param type The component that an element means. */
+  createElement(
+    node: JsxElement,
+    type: unknown,
+    attributes: object,
+    children: readonly ReactNode[],
+    compilation: Compilation,
+  ): ReactNode;
+  /** @returns HTML. @throws What a component throws. */
+  draw(node: CodeNode, value: ReactNode, compilation: Compilation): string;
+  /** The same for what's no content, so that nothing is reported. */
+  drawStatic(value: ReactNode): string;
+  /** Calls a function of the page with a value, and gives its result, both as JSON. */
+  call(code: unknown, json: string): string;
+}
+
+/** What a compile asks of whoever wants the page. */
+export interface Surroundings {
+  /** Called once, if the page has code. */
+  openRealm(): PageRealm;
+  /** Says what is done now: “while its text is parsed”. */
+  enter(stage: string): void;
 }
 
 /** Ids that React makes in an island: its key, see {@link Compilation.nextIslandKey}, after an underscore. */
@@ -55,13 +100,35 @@ export class Compilation {
   /** What draws components in their place, see blocks/page-islands.ts. */
   readonly hosts = new Set<unknown>();
   #islandCount = 0;
+  #realm: PageRealm | undefined;
+  /** Whether a text has a mark of content that React must not see. */
+  readonly hasMark = hasMark;
 
   constructor(
     readonly source: SourceFile,
     readonly settings: CompileSettings,
-    readonly siteComponents: SiteComponents,
+    readonly surroundings: Surroundings,
     readonly report: Report,
   ) {}
+
+  /** That of this page: opened when there's code for it. */
+  get realm(): PageRealm {
+    this.#realm ??= this.surroundings.openRealm();
+    return this.#realm;
+  }
+
+  /** The front matter with all keys, of which the program knows only some. */
+  frontMatterJson(): string {
+    const { frontMatter, frontMatterText = '' } = this.source;
+    return JSON.stringify({ ...(parse(frontMatterText) as object | null), ...frontMatter });
+  }
+
+  /** Of the addresses that code loads in the browser, the origins from which pages may not. */
+  refusedOrigins(addresses: readonly string[]): readonly string[] {
+    const { images } = this.settings.allowedSources;
+    const refused = addresses.filter((address) => !isImage(address.replace(/\?.*/s, '')) || !isAllowedSource(address, images));
+    return [...new Set(refused.map((address) => originOf(address) ?? address.replace(/^([a-z]+:\/\/[^/]*).*$/, '$1')))];
+  }
 
   /** @returns A new key for an island, unique across pages as well, since lists show several posts on one page. */
   nextIslandKey(): string {

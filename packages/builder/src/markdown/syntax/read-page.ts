@@ -1,9 +1,8 @@
 /** A source -> its tree, and what collects the results of its compile. */
 import type { Markdown, Nodes, Root, RootContent } from 'mdast';
-import type { SiteComponents } from '../../bundle/import-components.ts';
 import type { Problem, SourceFacts, SourceFile } from '../../model/source.ts';
 import { factsOf } from '../outline.ts';
-import { Compilation, type CompileSettings } from './compilation.ts';
+import { Compilation, type CompileSettings, type Surroundings } from './compilation.ts';
 import { type ParsedText, parseMarkdown } from './parse.ts';
 import { moveTree } from './positions.ts';
 import { raiseTitle } from './raise-title.ts';
@@ -21,7 +20,7 @@ interface ReadPage {
   readonly problems: readonly Problem[];
 }
 
-export function readPage(source: SourceFile, settings: CompileSettings, siteComponents: SiteComponents): ReadPage {
+export function readPage(source: SourceFile, settings: CompileSettings, surroundings: Surroundings): ReadPage {
   const report = new Report(source.path);
   const math = settings.markdown.math !== false;
   const { tree, text, substitute } =
@@ -34,7 +33,7 @@ export function readPage(source: SourceFile, settings: CompileSettings, siteComp
     tree,
     text,
     hasRawHtml: source.format === 'md' || substitute,
-    compilation: new Compilation(source, settings, siteComponents, own),
+    compilation: new Compilation(source, settings, surroundings, own),
     problems: report.problems,
   };
 }

@@ -1,12 +1,13 @@
 /** What the search gets of a page's text. */
 import { beforeAll, expect, test } from 'vitest';
 import { makeSource } from '../../../test/support/make-source.ts';
+import { realmHere } from '../../../test/support/realm-here.ts';
 import { makeConfig } from '../../../test/support/test-pages.ts';
 import { type Compiler, createCompiler } from '../compile.ts';
 
 let compiler: Compiler;
 beforeAll(async () => {
-  compiler = await createCompiler(makeConfig(), { components: {}, islands: {} });
+  compiler = await createCompiler(makeConfig(), realmHere());
 });
 
 async function sectionsOf(text: string, name = 'a.md') {
