@@ -7,9 +7,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Worker } from 'node:worker_threads';
 import { defined } from '../shared/defined.ts';
 import { budgets, lateOptimization } from './late-optimization.ts';
+import { Board, tick } from './page-limit.ts';
 import { type Reply, readReply, replyTo, WorkerEndedError } from './worker-reply.ts';
 
 const { SITE_PROGRAM_ROOT, SITE_PROGRAM_BUNDLE, NODE_ENV } = process.env;
@@ -17,11 +17,11 @@ const { SITE_PROGRAM_ROOT, SITE_PROGRAM_BUNDLE, NODE_ENV } = process.env;
 /** In MB: twice Node's own limit for young values, of which a compile makes so many that a seventh of its time was spent on collecting them. */
 const semiSpace = 32;
 
-/** The pipe for what a process says of itself: lines with its processor time in milliseconds and, after a space, what it begins to do. */
+/**
+ * The pipe for what a process says of itself: lines with its processor time in milliseconds and, after a space, what it does; `begin` when it has got
+ * a question.
+ */
 const pipe = 4;
-
-/** In milliseconds. */
-const tick = 250;
 
 /** A process that computes for less than this share of a tick waits; on the busiest machine, one that could go on would get more. */
 const waitingShare = 0.01;
@@ -156,6 +156,7 @@ class Member<Q, A> {
     });
     this.#began = undefined;
     this.#waited = 0;
+    this.#stage = 'while it begins';
     this.#hold(true);
     // One that cannot be sent has ended.
     this.#child.send(question as object, () => undefined);
@@ -172,12 +173,11 @@ class Member<Q, A> {
   }
 
   #hear(line: string): void {
-    const [time = '', ...stage] = line.split(' ');
+    const [, time, stage = ''] = /^(\S+) (.*)$/.exec(line) ?? [];
     const now = Number(time);
-    if (stage.length > 0) {
-      this.#stage = stage.join(' ');
-      this.#began ??= now;
-    } else if (this.#began !== undefined) {
+    if (stage === 'begin') this.#began = now;
+    else if (this.#began !== undefined && stage !== '') {
+      this.#stage = stage;
       if (now - this.#told < tick * waitingShare) this.#waited += tick;
       const { limit } = this.options;
       const seconds = `${limit} ${limit === 1 ? 'second' : 'seconds'}`;
@@ -189,7 +189,7 @@ class Member<Q, A> {
             : undefined;
       if (over !== undefined) {
         this.#child.kill('SIGKILL');
-        this.#fail(`${over}, ${this.#stage}`);
+        this.#fail(`${over}, ${stage}`);
       }
     }
     this.#told = now;
@@ -217,30 +217,25 @@ class Member<Q, A> {
   }
 }
 
-/** Says how much time the process has used; ends a process that nobody listens to, since it may be in a loop. */
-const watch = `const { writeSync } = require('node:fs');
-setInterval(() => {
-  const { user, system } = process.cpuUsage();
-  try {
-    writeSync(${pipe}, (user + system) / 1000 + '\\n');
+/** Ends a process that nobody listens to: it may be in a loop. */
+const watch = `try {
+    writeSync(${pipe}, computed + ' ' + text + '\\n');
   } catch {
     process.kill(process.pid, 'SIGKILL');
-  }
-}, ${tick});`;
+  }`;
 
 /** In a process: @param answer Gets a question, and what to call when it begins to do something else: “while its code runs”. */
 export function answerQuestions<Q, A>(answer: (question: Q, enter: (stage: string) => void) => Promise<A>): void {
-  new Worker(watch, { eval: true }).unref();
-  const enter = (stage: string): void => {
-    const { user, system } = process.cpuUsage();
-    writeSync(pipe, `${(user + system) / 1000} ${stage}\n`);
-  };
+  const board = new Board(watch);
   const { exit } = process;
   // The program that asks has ended; a timer of a component would keep this process.
   process.on('disconnect', () => exit());
   const send = process.send?.bind(process);
   process.on('message', async (question: Q) => {
-    enter('while it begins');
-    send?.(await replyTo(question, (asked) => answer(asked, enter)));
+    const { user, system } = process.cpuUsage();
+    board.write('while it begins');
+    writeSync(pipe, `${(user + system) / 1000} begin\n`);
+    send?.(await replyTo(question, (asked) => answer(asked, (stage) => board.write(stage))));
+    board.write('');
   });
 }

@@ -73,7 +73,8 @@ function startCompiler({ settings, components, cachePath }: WorkerSettings, isAl
     if (wanted === undefined || page === undefined) return { isLasting: false };
     const packed = packPage(page);
     const isLasting = late.length === 0;
-    return isLasting && store.keep(wanted.key, packed) ? { isLasting } : { packed, isLasting };
+    // What a process of its own has made is checked before it's kept.
+    return isLasting && !isAlone && store.keep(wanted.key, packed) ? { isLasting } : { packed, isLasting };
   };
 }
 

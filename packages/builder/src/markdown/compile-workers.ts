@@ -86,5 +86,9 @@ export async function compileInWorker(
 /** Code that asks for Node gets a process of its own. */
 async function ask(workers: CompileWorkers, question: Omit<CompileQuestion, 'isAlone'>): Promise<CompileAnswer> {
   const answer = await workers.ask({ ...question, isAlone: false }, ({ wish }) => wish === 'import');
-  return answer.wish === undefined ? answer : workers.askAlone({ ...question, isAlone: true });
+  if (answer.wish === undefined) return answer;
+  return workers.askAlone({ ...question, isAlone: true }).catch((error: Error) => {
+    if (error instanceof ProblemsError || error instanceof WorkerEndedError) throw error;
+    throw new WorkerEndedError(`its code has changed what the program needs: ${error.message.split('\n')[0]}`);
+  });
 }

@@ -13,10 +13,12 @@ import { remember } from '../../shared/remember.ts';
 import type { PageRealm } from '../syntax/compilation.ts';
 import type { openRealm, RealmHost } from './realm-entry.ts';
 
-/** The names of what's global in Node and not in JavaScript. */
+/** The names of what's global in Node and not in JavaScript, without plain values, which packages have put there. */
 function hiddenNames(context: Context): string[] {
   const own = new Set<string>(runInContext('Object.getOwnPropertyNames(globalThis)', context));
-  return Object.getOwnPropertyNames(globalThis).filter((name) => !own.has(name));
+  const all = Object.entries(Object.getOwnPropertyDescriptors(globalThis));
+  const isPlain = (value: unknown): boolean => Object.getPrototypeOf(Object(value)) === Object.prototype;
+  return all.flatMap(([name, { value }]) => (own.has(name) || isPlain(value) ? [] : [name]));
 }
 
 /** Node, by its names; or by `import()`, which has given the code objects of the process. */
