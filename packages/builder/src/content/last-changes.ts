@@ -209,27 +209,27 @@ async function runGit(root: string, args: readonly string[]): Promise<string> {
   return text;
 }
 
+/** Git would run the program that a repository names for them. */
+const noSignatures = ['-c', 'log.showSignature=false'];
+/** A prepared repository could name a program that fetches what is missing in it. */
+const noFetch = { GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1' };
+
 /** What git writes, split at NUL; nothing if it fails or is not installed. It is stopped when nobody reads on. */
 async function* readGit(cwd: string, args: readonly string[]): AsyncGenerator<string> {
-  const child = spawn(
-    'git',
-    ['-c', 'core.quotePath=false', '-c', 'log.showSignature=false', '-c', 'log.showRoot=true', ...args],
-    {
-      cwd,
-      stdio: ['ignore', 'pipe', 'ignore'],
-      // Hooks of git name their own repository. A prepared one could name a program that fetches what is missing in it: nothing is fetched.
-      env: {
-        ...process.env,
-        LC_ALL: 'C',
-        TZ: 'UTC',
-        GIT_OPTIONAL_LOCKS: '0',
-        GIT_DIR: undefined,
-        GIT_WORK_TREE: undefined,
-        GIT_ALLOW_PROTOCOL: 'none',
-        GIT_NO_LAZY_FETCH: '1',
-      },
+  const child = spawn('git', ['-c', 'core.quotePath=false', ...noSignatures, '-c', 'log.showRoot=true', ...args], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    // Hooks of git name their own repository.
+    env: {
+      ...process.env,
+      LC_ALL: 'C',
+      TZ: 'UTC',
+      GIT_OPTIONAL_LOCKS: '0',
+      GIT_DIR: undefined,
+      GIT_WORK_TREE: undefined,
+      ...noFetch,
     },
-  );
+  });
   // Without git, it has no output either.
   child.on('error', () => {});
   let rest = '';

@@ -1,0 +1,191 @@
+// `npm run mutants`: breaks what keeps each promise of docs/promises.md, a line at a time, and expects a test that the promise names to fail. All mutants,
+// or a tenth of each promise's, drawn by a seed. Works in copies of the repository.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureInstalled, root } from '../scripts/install.mjs';
+import { ensureBrowser } from './browser.mjs';
+import { copyRepository } from './copy-repository.mjs';
+import { mutantsOf } from './mutants/operators.mjs';
+import { readPromises, runsOf } from './mutants/promises.mjs';
+
+/** How many copies there are, in which tests run at the same time. */
+const lanes = 2;
+
+/** Milliseconds until tests are ended, which then run in circles. */
+const limits = { unit: 180_000, golden: 180_000, program: 300_000, harden: 900_000, browser: 900_000 };
+
+const usage = `Usage: npm run mutants -- [--promise WORDS] [--only PLACE] [--tenth] [--seed WORDS] [--list] [--report FILE]
+  --promise  only of promises with these words       --tenth  a tenth of each promise's, drawn by the commit
+  --only     only those whose name contains this     --seed   a tenth, drawn by this
+  --list     says which there are, and runs nothing`;
+
+function readArguments() {
+  const text = { type: 'string' };
+  const flag = { type: 'boolean' };
+  const options = { promise: text, only: text, seed: text, report: text, tenth: flag, list: flag };
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    console.error(`${error.message}\n${usage}`);
+    return process.exit(1);
+  }
+}
+
+/** Runs Node in a copy. @returns {Promise<{ failed: boolean, isEndless: boolean, output: string }>} */
+function runIn(folder, command, limit, environment) {
+  return new Promise((resolve) => {
+    const env = { ...process.env, TEST_TIER: '', ...environment };
+    // A group of its own, with all that the tests start.
+    const child = spawn(process.execPath, command, { cwd: folder, detached: true, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    let isEndless = false;
+    const end = () => {
+      isEndless = true;
+      process.kill(-child.pid, 'SIGKILL');
+    };
+    const timer = setTimeout(end, limit);
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+    child.on('close', (status) => {
+      clearTimeout(timer);
+      resolve({ failed: status !== 0, isEndless, output });
+    });
+  });
+}
+
+/** A copy of the repository, in which one file at a time is changed. */
+class Lane {
+  constructor(number) {
+    this.folder = join(root, '.cache/mutants', String(number));
+    // Two for each, which no other checkout has.
+    this.port = 20_000 + (process.pid % 9000) * 4 + number * 2;
+    copyRepository(this.folder);
+  }
+
+  async run({ kind, command }) {
+    const environment = { SITE_TEST_PORT: String(this.port) };
+    if (kind === 'browser') {
+      const fixture = ['--site', 'packages/builder/test/fixtures/docusaurus', '--out', join(this.folder, '.cache/fixture-dist')];
+      for (const more of [[], fixture]) {
+        const built = await runIn(this.folder, ['scripts/run.mjs', 'build', ...more], limits.program, environment);
+        if (built.failed) return built;
+      }
+    }
+    return runIn(this.folder, command, limits[kind], environment);
+  }
+
+  /** Without what is changed, the tests must pass. */
+  async with({ file, start, before, after }, task) {
+    const path = join(this.folder, file);
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.slice(0, start) + after + text.slice(start + before.length));
+    try {
+      return await task();
+    } finally {
+      writeFileSync(path, text);
+    }
+  }
+}
+
+/** What is known of tests without a mutant, by their command. */
+const baselines = new Map();
+/** Browser tests have the machine for themselves, because they use all of it. */
+let browser = Promise.resolve();
+
+async function runTests(lane, run) {
+  if (run.kind !== 'browser') return lane.run(run);
+  const result = browser.then(() => lane.run(run));
+  browser = result;
+  return result;
+}
+
+/** @returns {Promise<'killed' | 'endless' | 'refused by the types' | 'survived' | 'fails without it'>} */
+async function judge(lane, mutant) {
+  for (const run of mutant.runs) {
+    const { failed, isEndless } = await lane.with(mutant, () => runTests(lane, run));
+    if (!failed) continue;
+    const key = run.command.join(' ');
+    if (!baselines.has(key)) baselines.set(key, runTests(lane, run));
+    const baseline = await baselines.get(key);
+    if (!baseline.failed) return isEndless ? 'endless' : 'killed';
+    console.log(baseline.output.trim().split('\n').slice(-40).join('\n'));
+    return 'fails without it';
+  }
+  const types = ['node_modules/typescript-native/bin/tsc', '-b'];
+  const { failed } = await lane.with(mutant, () => runIn(lane.folder, types, limits.program));
+  return failed ? 'refused by the types' : 'survived';
+}
+
+/** All mutants of a promise, each with its name and the tests that must kill it. @throws Error if what keeps it isn't there. */
+function mutantsOfRow(row) {
+  const runs = runsOf(row);
+  return row.keepers.flatMap(({ file, name }) => {
+    const found = mutantsOf(readFileSync(join(root, file), 'utf8'), name);
+    if (found === undefined) throw new Error(`docs/promises.md names ${file}#${name}, which isn't there`);
+    return found.map((mutant) => {
+      const at = `${file.replace('packages/builder/src/', '')}:${mutant.line}:${mutant.column}`;
+      const shorten = (text) => text.replace(/\s+/g, ' ').slice(0, 60);
+      const title = `${at} ${mutant.operator}: ${shorten(mutant.before)}${mutant.after && ` -> ${shorten(mutant.after)}`}`;
+      return { ...mutant, file, promise: row.promise, title, runs };
+    });
+  });
+}
+
+/** A tenth of each promise's mutants, and at least one. */
+function draw(mutants, seed) {
+  const rank = ({ title }) => createHash('sha256').update(`${seed} ${title}`).digest('hex');
+  const ranked = mutants.map((mutant) => [rank(mutant), mutant]).sort(([one], [other]) => (one < other ? -1 : 1));
+  return ranked.slice(0, Math.ceil(mutants.length / 10)).map(([, mutant]) => mutant);
+}
+
+async function readCommit() {
+  const { failed, output } = await runIn(
+    root,
+    ['-e', "process.stdout.write(require('child_process').execSync('git rev-parse HEAD'))"],
+    10_000,
+  );
+  return failed ? 'no commit' : output.trim();
+}
+
+const { promise = '', only = '', list, report, tenth, ...given } = readArguments();
+ensureInstalled(true);
+const seed = given.seed ?? (tenth ? await readCommit() : undefined);
+const rows = readPromises().filter((row) => row.promise.includes(promise));
+const mutants = rows
+  .map((row) => mutantsOfRow(row).filter(({ title }) => title.includes(only)))
+  .flatMap((all) => (seed === undefined ? all : draw(all, seed)));
+console.log(`${mutants.length} mutants of ${rows.length} promises`);
+if (seed !== undefined) console.log(`Seed ${seed}; the same mutants again: npm run mutants -- --seed "${seed}"`);
+if (list) for (const { title } of mutants) console.log(title);
+else await runAll();
+
+async function runAll() {
+  if (mutants.some(({ runs }) => runs.some(({ kind }) => kind === 'browser'))) process.env.CHROMIUM = ensureBrowser();
+  const counts = {};
+  const failures = [];
+  const waiting = [...mutants];
+  const work = async (number) => {
+    const lane = new Lane(number);
+    for (let mutant = waiting.shift(); mutant !== undefined; mutant = waiting.shift()) {
+      const started = performance.now();
+      const verdict = await judge(lane, mutant);
+      counts[verdict] = (counts[verdict] ?? 0) + 1;
+      console.log(`${verdict} (${((performance.now() - started) / 1000).toFixed(1)} s) ${mutant.title}`);
+      if (verdict === 'survived') failures.push(`${mutant.promise}: no test fails with ${mutant.title}`);
+      if (verdict === 'fails without it') failures.push(`${mutant.promise}: its tests fail without a mutant`);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(lanes, mutants.length) }, (_, number) => work(number)));
+  rmSync(join(root, '.cache/mutants'), { recursive: true, force: true });
+  console.log(
+    `\n${Object.entries(counts)
+      .map(([verdict, count]) => `${count} ${verdict}`)
+      .join(', ')}`,
+  );
+  for (const failure of failures) console.log(`  ${failure}`);
+  const passed = mutants.length - failures.length;
+  if (report !== undefined) writeFileSync(report, JSON.stringify({ passed, failed: failures.length, failures }));
+  process.exitCode = failures.length === 0 ? 0 : 1;
+}
