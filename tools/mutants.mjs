@@ -11,11 +11,13 @@ import { copyRepository } from './copy-repository.mjs';
 import { mutantsOf } from './mutants/operators.mjs';
 import { readPromises, runsOf } from './mutants/promises.mjs';
 
+const copies = join(root, '.cache/mutants', String(process.pid));
+
 /** How many copies there are, in which tests run at the same time. */
 const lanes = 2;
 
 /** Milliseconds until tests are ended, which then run in circles. */
-const limits = { unit: 180_000, golden: 180_000, program: 300_000, harden: 900_000, browser: 900_000 };
+const limits = { unit: 90_000, golden: 90_000, program: 300_000, harden: 900_000, browser: 900_000 };
 
 const usage = `Usage: npm run mutants -- [--promise WORDS] [--only PLACE] [--tenth] [--seed WORDS] [--list] [--report FILE]
   --promise  only of promises with these words       --tenth  a tenth of each promise's, drawn by the commit
@@ -25,7 +27,7 @@ const usage = `Usage: npm run mutants -- [--promise WORDS] [--only PLACE] [--ten
 function readArguments() {
   const text = { type: 'string' };
   const flag = { type: 'boolean' };
-  const options = { promise: text, only: text, seed: text, report: text, tenth: flag, list: flag };
+  const options = { promise: { ...text, multiple: true }, only: text, seed: text, report: text, tenth: flag, list: flag };
   try {
     return parseArgs({ options }).values;
   } catch (error) {
@@ -34,12 +36,21 @@ function readArguments() {
   }
 }
 
+/** Whose groups end with this process. */
+const running = new Set();
+process.on('exit', () => {
+  for (const pid of running) process.kill(-pid, 'SIGKILL');
+  rmSync(copies, { recursive: true, force: true });
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+
 /** Runs Node in a copy. @returns {Promise<{ failed: boolean, isEndless: boolean, output: string }>} */
 function runIn(folder, command, limit, environment) {
   return new Promise((resolve) => {
     const env = { ...process.env, TEST_TIER: '', ...environment };
     // A group of its own, with all that the tests start.
     const child = spawn(process.execPath, command, { cwd: folder, detached: true, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    running.add(child.pid);
     let output = '';
     let isEndless = false;
     const end = () => {
@@ -50,6 +61,7 @@ function runIn(folder, command, limit, environment) {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
     child.on('close', (status) => {
       clearTimeout(timer);
+      running.delete(child.pid);
       resolve({ failed: status !== 0, isEndless, output });
     });
   });
@@ -58,7 +70,7 @@ function runIn(folder, command, limit, environment) {
 /** A copy of the repository, in which one file at a time is changed. */
 class Lane {
   constructor(number) {
-    this.folder = join(root, '.cache/mutants', String(number));
+    this.folder = join(copies, String(number));
     // Two for each, which no other checkout has.
     this.port = 20_000 + (process.pid % 9000) * 4 + number * 2;
     copyRepository(this.folder);
@@ -149,10 +161,10 @@ async function readCommit() {
   return failed ? 'no commit' : output.trim();
 }
 
-const { promise = '', only = '', list, report, tenth, ...given } = readArguments();
+const { promise = [''], only = '', list, report, tenth, ...given } = readArguments();
 ensureInstalled(true);
 const seed = given.seed ?? (tenth ? await readCommit() : undefined);
-const rows = readPromises().filter((row) => row.promise.includes(promise));
+const rows = readPromises().filter((row) => promise.some((words) => row.promise.includes(words)));
 const mutants = rows
   .map((row) => mutantsOfRow(row).filter(({ title }) => title.includes(only)))
   .flatMap((all) => (seed === undefined ? all : draw(all, seed)));
@@ -178,7 +190,7 @@ async function runAll() {
     }
   };
   await Promise.all(Array.from({ length: Math.min(lanes, mutants.length) }, (_, number) => work(number)));
-  rmSync(join(root, '.cache/mutants'), { recursive: true, force: true });
+  rmSync(copies, { recursive: true, force: true });
   console.log(
     `\n${Object.entries(counts)
       .map(([verdict, count]) => `${count} ${verdict}`)

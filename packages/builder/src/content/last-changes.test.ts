@@ -1,7 +1,7 @@
 /** When and by whom pages were last changed, as git knows it. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, rm, symlink } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { contentFolder } from '../../test/support/content-folder.ts';
@@ -167,6 +167,9 @@ test('git runs nothing that the folder names, and fetches nothing that is missin
   const tree = git(['rev-parse', 'HEAD^{tree}']).trim();
   await write({ 'docs/a.md': 'b' });
   git(['commit', '-qam', 'two']);
+  const signature = '\ngpgsig -----BEGIN PGP SIGNATURE-----\n \n x\n -----END PGP SIGNATURE-----\n\n';
+  await write({ commit: git(['cat-file', 'commit', 'HEAD']).replace('\n\n', signature) });
+  git(['reset', '-q', '--soft', git(['hash-object', '-t', 'commit', '-w', 'commit']).trim()]);
   await rm(join(site.path, '.git/objects', tree.slice(0, 2), tree.slice(2)));
   const mark = join(site.path, 'ran');
   const command = `touch ${mark}; false`;
@@ -183,4 +186,17 @@ test('git runs nothing that the folder names, and fetches nothing that is missin
     git(['config', name, value]);
   await load();
   expect(existsSync(mark)).toBe(false);
+});
+
+// What keeps a newer git from fetching does nothing in an older one.
+test('git is told to fetch nothing', async () => {
+  await write({ 'docs/a.md': 'a', 'bin/git': '#!/bin/sh\nenv > "$SEEN"\n' });
+  git(['init', '-q']);
+  await chmod(join(site.path, 'bin/git'), 0o755);
+  vi.stubEnv('PATH', `${join(site.path, 'bin')}:${process.env.PATH}`);
+  vi.stubEnv('SEEN', join(site.path, 'seen'));
+  await load();
+  vi.unstubAllEnvs();
+  const seen = (await readFile(join(site.path, 'seen'), 'utf8')).split('\n');
+  expect(seen).toEqual(expect.arrayContaining(['GIT_ALLOW_PROTOCOL=none', 'GIT_NO_LAZY_FETCH=1']));
 });
