@@ -11,7 +11,7 @@ import { root } from '../../scripts/install.mjs';
  * @typedef {{ promise: string, keepers: Keeper[], tests: string[] }} Row
  *
  * @typedef {object} Run A command that fails if one of some tests fails.
- * @property {'unit' | 'golden' | 'program' | 'harden' | 'browser'} kind The cheapest first.
+ * @property {'unit' | 'golden' | 'types' | 'program' | 'harden' | 'browser'} kind The cheapest first.
  * @property {string[]} command Arguments for Node.
  */
 
@@ -55,11 +55,20 @@ export function runsOf({ tests }) {
   const isHard = (file) => file === 'tools/harden/builds.test.ts';
   const golden = tests.filter((name) => !name.endsWith('.ts') && !name.startsWith('npm run '));
   const unit = files.filter((file) => ![...specs, ...program].includes(file) && !isHard(file));
-  const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--bail=1', '--maxWorkers=1', '--reporter=dot'];
+  const vitest = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--bail=1',
+    '--maxWorkers=1',
+    '--reporter=dot',
+    '--experimental.fsModuleCache',
+  ];
   const pages = golden.map((name) => name.replace(/^.*\//, '')).join('|');
   return [
     ['unit', unit, [...vitest, ...unit]],
     ['golden', golden, [...vitest, ...new Set(golden.map(goldenTest)), '-t', `golden (pages|messages) (${pages})\\.mdx?$`]],
+    // What doesn't compile isn't a program, so that the tests that take longer needn't see it.
+    ['types', tests, ['node_modules/typescript-native/bin/tsc', '-b']],
     ['program', program, [...vitest, ...program]],
     ['harden', files.filter(isHard), [...vitest, '--config=tools/harden/vitest.config.ts', ...files.filter(isHard)]],
     [
