@@ -49,22 +49,17 @@ function place(text, edits) {
     });
 }
 
+/** The first that is declared with a name, or else the first property with it. */
 function findDeclaration(around, name) {
-  let found;
+  const found = [];
   const visit = (node) => {
-    const isNamed = node !== around && node.name !== undefined && node.name.getText?.() === name;
-    const isDeclaration =
-      ts.isFunctionDeclaration(node) ||
-      ts.isVariableDeclaration(node) ||
-      ts.isClassDeclaration(node) ||
-      ts.isMethodDeclaration(node) ||
-      ts.isPropertyAssignment(node) ||
-      ts.isPropertyDeclaration(node);
-    if (isNamed && isDeclaration) found ??= node;
-    else if (found === undefined && (around !== node.getSourceFile() || !ts.isBlock(node))) ts.forEachChild(node, visit);
+    if (node.name?.getText?.() === name) found.push(node);
+    ts.forEachChild(node, visit);
   };
   ts.forEachChild(around, visit);
-  return found;
+  const isDeclared = (node) => [ts.isFunctionDeclaration, ts.isVariableDeclaration, ts.isClassLike].some((is) => is(node));
+  const isMember = (node) => [ts.isMethodDeclaration, ts.isPropertyAssignment, ts.isPropertyDeclaration].some((is) => is(node));
+  return found.find(isDeclared) ?? found.find(isMember);
 }
 
 const comparisons = new Map([
