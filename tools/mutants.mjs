@@ -141,7 +141,7 @@ async function judge(lane, mutant) {
 function mutantsOfRow(row) {
   const runs = runsOf(row).filter(({ kind }) => quick !== true || ['unit', 'golden', 'types'].includes(kind));
   return row.keepers.flatMap(({ file, name }) => {
-    const found = mutantsOf(readFileSync(join(root, file), 'utf8'), name);
+    const found = mutantsOf(readFileSync(join(root, file), 'utf8'), name, file);
     if (found === undefined) throw new Error(`docs/promises.md names ${file}#${name}, which isn't there`);
     return found.map((mutant) => {
       const at = `${file.replace('packages/builder/src/', '')}:${mutant.line}:${mutant.column}`;

@@ -17,11 +17,12 @@ const ts = createRequire(import.meta.url)('typescript');
 /**
  * @param {string} text
  * @param {string} name Of a declaration: `mayPublish`, `Cache.getBytes`; empty for a stylesheet as a whole.
+ * @param {string} file Its name.
  * @returns {Mutant[] | undefined} In the order of the text; undefined if nothing has the name.
  */
-export function mutantsOf(text, name) {
+export function mutantsOf(text, name, file = 'source.ts') {
   if (name === '') return place(text, selectorsOf(text));
-  const source = ts.createSourceFile('mutated.tsx', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const node = name.split('.').reduce((around, part) => around && findDeclaration(around, part), source);
   if (node === undefined) return undefined;
   const found = [];
