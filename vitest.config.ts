@@ -4,7 +4,7 @@ import { isCore } from './tools/tier.ts';
 
 const files = [
   // Tests beside their code.
-  '{packages/*/src,site/{components,islands,tools},tools/{bench,search-tune}}/**/*.test.{ts,tsx}',
+  '{packages/*/src,site/{components,islands,tools},tools/{bench,mutants,search-tune}}/**/*.test.{ts,tsx}',
   // Tests that build sites, start servers or run samples.
   '{packages/builder/test/integration,site/test/{content,samples,claims},tools/test}/**/*.test.ts',
   'tools/harden/{documents,queries,requests}.test.ts',

@@ -65,7 +65,7 @@ export function runsOf({ tests }) {
   ];
   const pages = golden.map((name) => name.replace(/^.*\//, '')).join('|');
   return [
-    ['unit', unit, [...vitest, ...unit]],
+    ['unit', unit, [...vitest, '--testTimeout=30000', ...unit]],
     ['golden', golden, [...vitest, ...new Set(golden.map(goldenTest)), '-t', `golden (pages|messages) (${pages})\\.mdx?$`]],
     // What doesn't compile isn't a program, so that the tests that take longer needn't see it.
     ['types', tests, ['node_modules/typescript-native/bin/tsc', '-b']],
