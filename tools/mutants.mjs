@@ -1,7 +1,8 @@
 // `npm run mutants`: breaks what keeps each promise of docs/promises.md, a line at a time, and expects a test that the promise names to fail. All mutants,
 // or a tenth of each promise's, drawn by a seed. Works in copies of the repository.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,7 +18,7 @@ const copies = join(root, '.cache/mutants', String(process.pid));
 const lanes = 2;
 
 /** Milliseconds until tests are ended, which then run in circles. */
-const limits = { unit: 90_000, golden: 90_000, types: 300_000, program: 300_000, harden: 900_000, browser: 900_000 };
+const limits = { unit: 60_000, golden: 60_000, types: 300_000, program: 300_000, harden: 900_000, browser: 900_000 };
 
 const usage = `Usage: npm run mutants -- [--promise WORDS] [--only PLACE] [--tenth] [--seed WORDS] [--list] [--report FILE]
   --promise  only of promises with these words       --tenth  a tenth of each promise's, drawn by the commit
@@ -47,29 +48,37 @@ function readArguments() {
 /** Whose groups end with this process. */
 const running = new Set();
 process.on('exit', () => {
-  for (const pid of running) process.kill(-pid, 'SIGKILL');
+  for (const child of running) end(child);
   rmSync(copies, { recursive: true, force: true });
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
 
-/** Runs Node in a copy. @returns {Promise<{ failed: boolean, isEndless: boolean, output: string }>} */
+/** Starts Node in a copy, with a group of its own for all that it starts. */
+function start(folder, command, stdio, environment) {
+  const env = { ...process.env, TEST_TIER: '', ...environment };
+  const child = spawn(process.execPath, command, { cwd: folder, detached: true, env, stdio });
+  running.add(child);
+  child.on('close', () => running.delete(child));
+  return child;
+}
+
+function end(child) {
+  if (running.has(child)) process.kill(-child.pid, 'SIGKILL');
+}
+
+/** @returns {Promise<{ failed: boolean, isEndless: boolean, output: string }>} */
 function runIn(folder, command, limit, environment) {
   return new Promise((resolve) => {
-    const env = { ...process.env, TEST_TIER: '', ...environment };
-    // A group of its own, with all that the tests start.
-    const child = spawn(process.execPath, command, { cwd: folder, detached: true, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    running.add(child.pid);
+    const child = start(folder, command, ['ignore', 'pipe', 'pipe'], environment);
     let output = '';
     let isEndless = false;
-    const end = () => {
+    const timer = setTimeout(() => {
       isEndless = true;
-      process.kill(-child.pid, 'SIGKILL');
-    };
-    const timer = setTimeout(end, limit);
+      end(child);
+    }, limit);
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
     child.on('close', (status) => {
       clearTimeout(timer);
-      running.delete(child.pid);
       resolve({ failed: status !== 0, isEndless, output });
     });
   });
@@ -77,34 +86,67 @@ function runIn(folder, command, limit, environment) {
 
 /** A copy of the repository, in which one file at a time is changed. */
 class Lane {
+  /** Files that were changed since the kept Vitest has read them. */
+  #changed = new Set();
+  #vitest;
+
   constructor(number) {
     this.folder = join(copies, String(number));
     // Two for each, which no other checkout has.
-    this.port = 20_000 + (process.pid % 9000) * 4 + number * 2;
+    this.environment = { SITE_TEST_PORT: String(20_000 + (process.pid % 9000) * 4 + number * 2) };
     copyRepository(this.folder);
   }
 
-  async run({ kind, command }) {
-    const environment = { SITE_TEST_PORT: String(this.port) };
+  async run({ kind, files, pattern, command }) {
+    if (command === undefined) return this.#runVitest({ files, pattern }, limits[kind]);
     if (kind === 'browser') {
       const fixture = ['--site', 'packages/builder/test/fixtures/docusaurus', '--out', join(this.folder, '.cache/fixture-dist')];
       for (const more of [[], fixture]) {
-        const built = await runIn(this.folder, ['scripts/run.mjs', 'build', ...more], limits.program, environment);
+        const built = await runIn(this.folder, ['scripts/run.mjs', 'build', ...more], limits.program, this.environment);
         if (built.failed) return built;
       }
     }
-    return runIn(this.folder, command, limits[kind], environment);
+    return runIn(this.folder, [...command, ...files], limits[kind], this.environment);
+  }
+
+  async #runVitest(question, limit) {
+    this.#vitest ??= await this.#startVitest();
+    const vitest = this.#vitest;
+    const failures = await new Promise((resolve) => {
+      const timer = setTimeout(resolve, limit);
+      const settle = (message) => {
+        clearTimeout(timer);
+        vitest.removeAllListeners('message').removeAllListeners('exit');
+        resolve(message);
+      };
+      vitest.on('message', settle).on('exit', () => settle(['Vitest has ended.']));
+      vitest.send({ ...question, changed: [...this.#changed] });
+      this.#changed.clear();
+    });
+    if (failures === undefined || vitest.exitCode !== null) {
+      this.#vitest = undefined;
+      end(vitest);
+    }
+    return { failed: failures?.length !== 0, isEndless: failures === undefined, output: failures?.join('\n') };
+  }
+
+  async #startVitest() {
+    const vitest = start(this.folder, ['tools/mutants/test-runner.mjs'], ['ignore', 'ignore', 'ignore', 'ipc']);
+    await once(vitest, 'message');
+    return vitest;
   }
 
   /** Without what is changed, the tests must pass. */
-  async with({ file, start, before, after }, task) {
+  async with({ file, start: at, before, after }, task) {
     const path = join(this.folder, file);
     const text = readFileSync(path, 'utf8');
-    writeFileSync(path, text.slice(0, start) + after + text.slice(start + before.length));
+    this.#changed.add(file);
+    writeFileSync(path, text.slice(0, at) + after + text.slice(at + before.length));
     try {
       return await task();
     } finally {
       writeFileSync(path, text);
+      this.#changed.add(file);
     }
   }
 }
@@ -127,11 +169,11 @@ async function judge(lane, mutant) {
     const { failed, isEndless } = await lane.with(mutant, () => runTests(lane, run));
     if (!failed) continue;
     if (run.kind === 'types') return 'refused by the types';
-    const key = run.command.join(' ');
+    const key = JSON.stringify(run);
     if (!baselines.has(key)) baselines.set(key, runTests(lane, run));
     const baseline = await baselines.get(key);
     if (!baseline.failed) return isEndless ? 'endless' : 'killed';
-    console.log(baseline.output.trim().split('\n').slice(-40).join('\n'));
+    console.log(String(baseline.output).trim().split('\n').slice(-40).join('\n'));
     return 'fails without it';
   }
   return 'survived';
@@ -159,18 +201,10 @@ function draw(mutants, seed) {
   return ranked.slice(0, Math.ceil(mutants.length / 10)).map(([, mutant]) => mutant);
 }
 
-async function readCommit() {
-  const { failed, output } = await runIn(
-    root,
-    ['-e', "process.stdout.write(require('child_process').execSync('git rev-parse HEAD'))"],
-    10_000,
-  );
-  return failed ? 'no commit' : output.trim();
-}
-
 const { promise = [''], only = '', list, report, tenth, quick, ...given } = readArguments();
 ensureInstalled(true);
-const seed = given.seed ?? (tenth ? await readCommit() : undefined);
+const commit = () => spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout?.trim() || 'no commit';
+const seed = given.seed ?? (tenth ? commit() : undefined);
 const rows = readPromises().filter((row) => promise.some((words) => row.promise.includes(words)));
 const mutants = rows
   .map((row) => mutantsOfRow(row).filter(({ title }) => title.includes(only)))
@@ -197,7 +231,6 @@ async function runAll() {
     }
   };
   await Promise.all(Array.from({ length: Math.min(lanes, mutants.length) }, (_, number) => work(number)));
-  rmSync(copies, { recursive: true, force: true });
   console.log(
     `\n${Object.entries(counts)
       .map(([verdict, count]) => `${count} ${verdict}`)

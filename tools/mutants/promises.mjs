@@ -10,12 +10,15 @@ import { root } from '../../scripts/install.mjs';
  *
  * @typedef {{ promise: string, keepers: Keeper[], tests: string[] }} Row
  *
- * @typedef {object} Run A command that fails if one of some tests fails.
+ * @typedef {object} Run Some tests.
  * @property {'unit' | 'golden' | 'types' | 'program' | 'harden' | 'browser'} kind The cheapest first.
- * @property {string[]} command Arguments for Node.
+ * @property {string[]} files Relative to the repository.
+ * @property {string} [pattern] Of the names of the tests, of all unless it's there.
+ * @property {string[]} [command] Arguments for Node before the files; by default, the kept Vitest runs them.
  */
 
 const sources = 'packages/builder/src';
+const playwright = 'node_modules/@playwright/test/cli.js';
 const namesIn = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
 
 /** @returns {Keeper[]} */
@@ -55,28 +58,16 @@ export function runsOf({ tests }) {
   const isHard = (file) => file === 'tools/harden/builds.test.ts';
   const golden = tests.filter((name) => !name.endsWith('.ts') && !name.startsWith('npm run '));
   const unit = files.filter((file) => ![...specs, ...program].includes(file) && !isHard(file));
-  const vitest = [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--bail=1',
-    '--maxWorkers=1',
-    '--reporter=dot',
-    '--experimental.fsModuleCache',
-  ];
   const pages = golden.map((name) => name.replace(/^.*\//, '')).join('|');
+  const pattern = `golden (pages|messages) (${pages})\\.mdx?$`;
+  const harden = ['node_modules/vitest/vitest.mjs', 'run', '--config=tools/harden/vitest.config.ts', '--bail=1'];
   return [
-    ['unit', unit, [...vitest, '--testTimeout=30000', ...unit]],
-    ['golden', golden, [...vitest, ...new Set(golden.map(goldenTest)), '-t', `golden (pages|messages) (${pages})\\.mdx?$`]],
+    { kind: 'unit', files: unit },
+    { kind: 'golden', files: [...new Set(golden.map(goldenTest))], pattern },
     // What doesn't compile isn't a program, so that the tests that take longer needn't see it.
-    ['types', tests, ['node_modules/typescript-native/bin/tsc', '-b']],
-    ['program', program, [...vitest, ...program]],
-    ['harden', files.filter(isHard), [...vitest, '--config=tools/harden/vitest.config.ts', ...files.filter(isHard)]],
-    [
-      'browser',
-      specs,
-      ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tools/playwright.config.ts', '--max-failures=1', ...specs],
-    ],
-  ]
-    .filter(([, named]) => named.length > 0)
-    .map(([kind, , command]) => ({ kind, command }));
+    { kind: 'types', files: ['-b'], command: ['node_modules/typescript-native/bin/tsc'] },
+    { kind: 'program', files: program },
+    { kind: 'harden', files: files.filter(isHard), command: harden },
+    { kind: 'browser', files: specs, command: [playwright, 'test', '-c', 'tools/playwright.config.ts', '--max-failures=1'] },
+  ].filter((run) => run.files.length > 0);
 }
