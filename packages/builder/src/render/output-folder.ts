@@ -1,5 +1,5 @@
 /** The output folder as a whole: whether a build may use it, how it is replaced, and what interrupted builds have left beside it. */
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { outputMark } from '../base/output-file.ts';
@@ -97,7 +97,8 @@ const attempts = 10;
 async function swap(outPath: string, finished: string): Promise<void> {
   const replaced = besidePath(outPath, 'replaced');
   for (let attempt = 1; ; attempt++) {
-    await rm(replaced, { recursive: true, force: true });
+    // What the last attempt has moved away goes only if another build has put an output in its place.
+    if (existsSync(outPath)) await rm(replaced, { recursive: true, force: true });
     await rename(outPath, replaced).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });
