@@ -18,7 +18,7 @@ const copies = join(root, '.cache/mutants', String(process.pid));
 const lanes = 2;
 
 /** Milliseconds until tests are ended, which then run in circles. */
-const limits = { unit: 60_000, golden: 60_000, types: 300_000, program: 300_000, harden: 900_000, browser: 900_000 };
+const limits = { unit: 90_000, golden: 90_000, types: 300_000, program: 300_000, harden: 900_000, browser: 900_000 };
 
 const usage = `Usage: npm run mutants -- [--promise WORDS] [--only PLACE] [--tenth] [--seed WORDS] [--list] [--report FILE]
   --promise  only of promises with these words       --tenth  a tenth of each promise's, drawn by the commit

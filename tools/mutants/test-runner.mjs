@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { createVitest } from 'vitest/node';
 
-const vitest = await createVitest('test', { watch: false, maxWorkers: 1, reporters: [{}], testTimeout: 30_000 });
+const vitest = await createVitest('test', { watch: false, maxWorkers: 1, reporters: [{}], testTimeout: 20_000 });
 await vitest.standalone();
 
 /** @returns {Promise<string[]>} What fails in the first file with failures; nothing if all tests pass. */
