@@ -59,7 +59,7 @@ it('allows the address of the service worker only where pages are kept', () => {
 
 it('allows the hosts of a hosted search, which needs no worker', () => {
   const { 'connect-src': hosts, 'trusted-types': types } = policyOf({
-    search: { provider: 'algolia', appId: 'KETTLE1234', indexName: 'tea', apiKey: 'a'.repeat(32) },
+    search: { algolia: { appId: 'KETTLE1234', indexName: 'tea', apiKey: 'a'.repeat(32) } },
   });
   expect(types).toEqual(['site-html']);
   expect(hosts?.[0]).toBe("'self'");
