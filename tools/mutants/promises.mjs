@@ -54,7 +54,7 @@ export function goldenTest(name) {
 export function runsOf({ tests }) {
   const files = tests.filter((name) => name.endsWith('.ts'));
   const specs = files.filter((file) => file.endsWith('.spec.ts'));
-  const program = files.filter((file) => file.includes('/integration/') || file === 'tools/harden/requests.test.ts');
+  const program = files.filter((file) => /\/integration\/|\.full\.test|harden\/requests/.test(file));
   const isHard = (file) => file === 'tools/harden/builds.test.ts';
   const golden = tests.filter((name) => !name.endsWith('.ts') && !name.startsWith('npm run '));
   const unit = files.filter((file) => ![...specs, ...program].includes(file) && !isHard(file));
