@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Cache, hashOf, pruneCaches, pruneSometimes } from './cache.ts';
+import { Cache, hashOf, pruneCaches, pruneSometimes, replaceFile } from './cache.ts';
 
 let folderPath: string;
 beforeEach(() => {
@@ -78,6 +78,20 @@ it('removes entries that have not been used for a long time, and remains of inte
   expect(await cache.get(old)).toBeUndefined();
   expect(existsSync(interrupted)).toBe(false);
   expect([await cache.get(young), await cache.get(read)]).toEqual([2, 3]);
+});
+
+it('a file that cannot be replaced is named, and nothing is left beside it', () => {
+  mkdirSync(join(folderPath, 'folder/a'), { recursive: true });
+  writeFileSync(join(folderPath, 'file'), '');
+  for (const [name, code] of [
+    ['folder', 'EISDIR'],
+    ['file/a', 'ENOTDIR'],
+    ['a'.repeat(250), 'ENAMETOOLONG'],
+  ] as const) {
+    const path = join(folderPath, name);
+    expect(() => replaceFile(path, 'text')).toThrow(expect.objectContaining({ path, code }));
+  }
+  expect(readdirSync(folderPath).sort()).toEqual(['file', 'folder']);
 });
 
 it('is pruned once a day', async () => {

@@ -97,12 +97,12 @@ const attempts = 10;
 async function swap(outPath: string, finished: string): Promise<void> {
   const replaced = besidePath(outPath, 'replaced');
   for (let attempt = 1; ; attempt++) {
-    // What the last attempt has moved away goes only if another build has put an output in its place.
+    // What was moved away goes only for an output of another build, so that there always is one to put back.
     if (existsSync(outPath)) await rm(replaced, { recursive: true, force: true });
-    await rename(outPath, replaced).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
     try {
+      await rename(outPath, replaced).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      });
       await rename(finished, outPath);
       break;
     } catch (error) {
