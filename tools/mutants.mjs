@@ -110,7 +110,8 @@ class Lane {
   }
 
   async #runVitest(question, limit) {
-    this.#vitest ??= await this.#startVitest();
+    // A test may have ended it after it had answered.
+    if (this.#vitest?.connected !== true) this.#vitest = await this.#startVitest();
     const vitest = this.#vitest;
     const failures = await new Promise((resolve) => {
       const timer = setTimeout(resolve, limit);

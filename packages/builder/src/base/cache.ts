@@ -116,7 +116,7 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
     }
     renameSync(temporary, path);
   } catch (error) {
-    rmSync(temporary, { force: true });
+    attempt(() => rmSync(temporary));
     // That of writing names no file.
     throw Object.assign(error as Error, { path });
   }
