@@ -232,6 +232,7 @@ async function runAll() {
     }
   };
   await Promise.all(Array.from({ length: Math.min(lanes, mutants.length) }, (_, number) => work(number)));
+  for (const child of running) end(child);
   console.log(
     `\n${Object.entries(counts)
       .map(([verdict, count]) => `${count} ${verdict}`)

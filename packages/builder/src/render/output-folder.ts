@@ -57,7 +57,7 @@ export async function removeLeftovers(outPath: string): Promise<void> {
     if (pid === undefined || isRunning(Number(pid))) continue;
     // Fails when there is an output, which is the rule.
     if (role === 'replaced') await rename(join(parent, name), outPath).catch(() => undefined);
-    await rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined);
+    await rm(join(parent, name), { recursive: true }).catch(() => undefined);
   }
 }
 
@@ -86,7 +86,7 @@ export async function replaceOutput(outPath: string, write: (folderPath: string)
   } catch (error) {
     throw isSystemError(error) ? new ProblemsError([refusal(outPath, error)]) : error;
   } finally {
-    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
+    await rm(unfinished, { recursive: true }).catch(() => undefined);
   }
 }
 
