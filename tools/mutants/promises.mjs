@@ -54,8 +54,8 @@ export function goldenTest(name) {
 export function runsOf({ tests }) {
   const files = tests.filter((name) => name.endsWith('.ts'));
   const specs = files.filter((file) => file.endsWith('.spec.ts'));
-  const program = files.filter((file) => /\/integration\/|\.full\.test|harden\/requests/.test(file));
   const isHard = (file) => file === 'tools/harden/builds.test.ts';
+  const program = files.filter((file) => /\/integration\/|\.full\.test|^tools\/harden\//.test(file) && !isHard(file));
   const golden = tests.filter((name) => !name.endsWith('.ts') && !name.startsWith('npm run '));
   const unit = files.filter((file) => ![...specs, ...program].includes(file) && !isHard(file));
   const pages = golden.map((name) => name.replace(/^.*\//, '')).join('|');
