@@ -4,7 +4,7 @@ import { isCore } from './tools/tier.ts';
 
 const files = [
   // Tests beside their code.
-  '{packages/*/src,site/{components,islands,tools},tools/{bench,search-tune}}/**/*.test.{ts,tsx}',
+  '{packages/*/src,site/{components,islands,tools},tools/{bench,mutants,search-tune}}/**/*.test.{ts,tsx}',
   // Tests that build sites, start servers or run samples.
   '{packages/builder/test/integration,site/test/{content,samples,claims},tools/test}/**/*.test.ts',
   'tools/harden/{documents,queries,requests}.test.ts',
@@ -16,6 +16,8 @@ const alone = [
   'packages/builder/src/base/system-errors.test.ts',
   'packages/builder/src/base/worker-pool.test.ts',
   'packages/builder/src/chrome/preferences.test.ts',
+  'packages/builder/src/chrome/use-delayed.test.ts',
+  'packages/builder/src/render/output-folder.test.ts',
   'packages/builder/src/steps/typescript-thread.test.ts',
 ];
 

@@ -1,9 +1,10 @@
 // Shows that nothing needs a feature but its line in the list: takes each one's folder and line out of a copy of the repository, in turn, and lets the
 // rest check its types, build a site and pass the tests of what features add to. `node tools/without-feature.mjs [NAME…] [--report FILE]`
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../scripts/install.mjs';
+import { copyRepository } from './copy-repository.mjs';
 import { run } from './steps.mjs';
 
 const copy = join(root, '.cache/without-feature');
@@ -30,21 +31,9 @@ Water, *leaves* and **patience**. [Times](#times)
 :::
 `;
 
-/** Copies what is not made by a command, and links the packages, so that those of the workspaces are those of the copy. */
-function copyRepository() {
-  rmSync(copy, { recursive: true, force: true });
-  const isMade = (path) => /^(node_modules|dist|\.cache|\.git|test-results)$/.test(basename(path));
-  for (const name of readdirSync(root).filter((entry) => !isMade(entry)))
-    cpSync(join(root, name), join(copy, name), { recursive: true, filter: (path) => !isMade(path) });
-  const packages = join(root, 'node_modules');
-  mkdirSync(join(copy, 'node_modules'));
-  for (const name of readdirSync(packages).filter((entry) => !/^(docs-|\.cache|\.vite)/.test(entry)))
-    symlinkSync(join(packages, name), join(copy, 'node_modules', name));
-  for (const name of readdirSync(join(root, 'packages')))
-    symlinkSync(`../packages/${name}`, join(copy, 'node_modules', `docs-${name}`));
-  // Only what a feature changes is checked again.
-  const types = 'node_modules/.cache/types';
-  if (existsSync(join(root, types))) cpSync(join(root, types), join(copy, types), { recursive: true, preserveTimestamps: true });
+/** A copy of the repository, with a small site. */
+function copyWithSite() {
+  copyRepository(copy);
   const site = join(copy, 'small-site');
   mkdirSync(join(site, 'docs'), { recursive: true });
   writeFileSync(join(site, 'site.config.ts'), "export default { title: 'Tea' };\n");
@@ -86,7 +75,7 @@ async function failuresWithout(name) {
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { report: { type: 'string' } } });
 const all = [...readFileSync(join(root, list), 'utf8').matchAll(/^import \w+ from '\.\/([\w-]+)\/feature\.ts';$/gm)];
 const names = positionals.length > 0 ? positionals : all.map(([, name]) => name);
-copyRepository();
+copyWithSite();
 let failed = 0;
 for (const name of names) {
   const started = performance.now();

@@ -6,6 +6,22 @@ import { listFiles } from '../../packages/builder/src/base/list-files.ts';
 import { slugify } from '../../packages/builder/src/shared/slugify.ts';
 import { repository } from '../repository-places.ts';
 
+interface Keeper {
+  readonly file: string;
+  readonly name: string;
+}
+// Plain JavaScript, because the tools run it as it is.
+const {
+  readPromises,
+  goldenTest,
+}: {
+  readPromises(): { readonly keepers: readonly Keeper[]; readonly tests: readonly string[] }[];
+  goldenTest(name: string): string | undefined;
+} = await import(join(repository, 'tools/mutants/promises.mjs'));
+const { mutantsOf }: { mutantsOf(text: string, name: string, file: string): readonly object[] | undefined } = await import(
+  join(repository, 'tools/mutants/operators.mjs')
+);
+
 const isMarkdown = (path: string): boolean => path.endsWith('.md');
 const isData = (name: string): boolean => ['node_modules', 'dist', 'fixtures', 'golden'].includes(name);
 
@@ -72,25 +88,21 @@ it.each(documents.filter((path) => path.startsWith('docs/decisions/') && !path.e
 );
 
 describe('docs/promises.md', () => {
-  const cells = read('docs/promises.md')
-    .split('\n')
-    .flatMap((line) => (line.startsWith('| ') ? [line.split(' | ').at(-1) ?? ''] : []));
-  /** The tests that each row names. */
-  const tests = cells.slice(1).map((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+  const rows = readPromises();
+  const tests = rows.map((row) => row.tests);
+
+  it('names functions that exist for each promise, of which at least three faults can be made', () => {
+    const faults = ({ file, name }: Keeper) => mutantsOf(read(file), name, file);
+    const missing = rows.flatMap(({ keepers }) => keepers).filter((keeper) => faults(keeper) === undefined);
+    expect(missing).toEqual([]);
+    expect(rows.filter(({ keepers }) => keepers.flatMap((keeper) => faults(keeper) ?? []).length < 3)).toEqual([]);
+  });
 
   it('names tests that exist for each promise', () => {
     expect(tests.length).toBeGreaterThan(10);
     expect(tests.filter((names) => names.length === 0)).toEqual([]);
-    const features = 'packages/builder/src/features';
-    const folders = [
-      'packages/builder/test/golden/markdown',
-      ...readdirSync(join(repository, features)).map((name) => `${features}/${name}/golden`),
-    ];
-    const golden = (name: string): string[] =>
-      folders.flatMap((folder) => ['md', 'mdx'].map((extension) => `${folder}/${name}.${extension}`));
     const exists = (name: string): boolean =>
-      name.startsWith('npm run ') ||
-      (name.endsWith('.ts') ? [name] : golden(name)).some((path) => existsSync(join(repository, path)));
+      name.startsWith('npm run ') || (name.endsWith('.ts') ? existsSync(join(repository, name)) : goldenTest(name) !== undefined);
     expect(tests.flat().filter((name) => !exists(name))).toEqual([]);
   });
 

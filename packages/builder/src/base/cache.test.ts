@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Cache, hashOf, pruneCaches, pruneSometimes } from './cache.ts';
+import { Cache, hashOf, pruneCaches, pruneSometimes, replaceFile } from './cache.ts';
 
 let folderPath: string;
 beforeEach(() => {
@@ -15,6 +16,7 @@ const entryPath = (key: string): string => join(folderPath, key.slice(0, 1), key
 it('distinguishes pieces', () => {
   expect(hashOf('ab')).not.toBe(hashOf('a', 'b'));
   expect(hashOf('a', 'b')).toBe(hashOf('a', new TextEncoder().encode('b')));
+  expect(hashOf('a', 'bc')).toBe(createHash('sha256').update('1:a2:bc').digest('hex').slice(0, 32));
 });
 
 it('returns what was stored', async () => {
@@ -63,17 +65,33 @@ it('does not return the entry of another key', async () => {
 
 it('removes entries that have not been used for a long time, and remains of interrupted writes', async () => {
   const cache = new Cache(join(folderPath, 'pages'));
-  const [old, young] = [hashOf('old'), hashOf('young')];
-  await cache.set(old, 1);
-  await cache.set(young, 2);
-  const path = join(folderPath, 'pages', old.slice(0, 1), old.slice(1));
+  const [old, young, read] = [hashOf('old'), hashOf('young'), hashOf('read')];
+  for (const [index, key] of [old, young, read].entries()) await cache.set(key, index + 1);
+  const pathOf = (key: string): string => join(folderPath, 'pages', key.slice(0, 1), key.slice(1));
+  const path = pathOf(old);
+  utimesSync(pathOf(read), 0, 0);
+  await cache.get(read);
   const interrupted = `${path}.a1b2c3`;
   writeFileSync(interrupted, '');
   for (const name of [path, interrupted]) utimesSync(name, 0, 0);
   await pruneCaches(folderPath);
   expect(await cache.get(old)).toBeUndefined();
   expect(existsSync(interrupted)).toBe(false);
-  expect(await cache.get(young)).toBe(2);
+  expect([await cache.get(young), await cache.get(read)]).toEqual([2, 3]);
+});
+
+it('a file that cannot be replaced is named, and nothing is left beside it', () => {
+  mkdirSync(join(folderPath, 'folder/a'), { recursive: true });
+  writeFileSync(join(folderPath, 'file'), '');
+  for (const [name, code] of [
+    ['folder', 'EISDIR'],
+    ['file/a', 'ENOTDIR'],
+    ['a'.repeat(250), 'ENAMETOOLONG'],
+  ] as const) {
+    const path = join(folderPath, name);
+    expect(() => replaceFile(path, 'text')).toThrow(expect.objectContaining({ path, code }));
+  }
+  expect(readdirSync(folderPath).sort()).toEqual(['file', 'folder']);
 });
 
 it('is pruned once a day', async () => {

@@ -2,7 +2,7 @@
  * Results kept on disk, keyed by the hash of their inputs, so that nothing is computed twice. Every entry has a hash of its content: a
  * lost or damaged entry is computed again, so the result of a run never depends on the cache.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readFileSync, readSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -105,7 +105,7 @@ export class Cache {
  * there is none. Synchronous, which takes less computing for many small files.
  */
 export function replaceFile(path: string, content: string | Uint8Array): void {
-  const temporary = `${path}.${randomBytes(6).toString('hex')}`;
+  const temporary = `${path}.${randomUUID()}`;
   try {
     try {
       writeFileSync(temporary, content);
@@ -116,7 +116,7 @@ export function replaceFile(path: string, content: string | Uint8Array): void {
     }
     renameSync(temporary, path);
   } catch (error) {
-    rmSync(temporary, { force: true });
+    attempt(() => rmSync(temporary));
     // That of writing names no file.
     throw Object.assign(error as Error, { path });
   }

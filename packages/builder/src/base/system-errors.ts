@@ -38,7 +38,7 @@ export function isDiskFailure(error: unknown): error is NodeJS.ErrnoException {
 /** On a read-only disk, Node says of a folder that's made with those above it that it doesn't exist. */
 function codeOf({ code = '', syscall, path }: NodeJS.ErrnoException): string {
   if (code !== 'ENOENT' || syscall !== 'mkdir' || path === undefined) return code;
-  for (let folder = dirname(path); ; folder = dirname(folder)) {
+  for (let folder = path; ; folder = dirname(folder)) {
     try {
       accessSync(folder, constants.W_OK);
       return code;

@@ -6,8 +6,10 @@ function startServer() {
   let answer: (response: Response) => void = () => {};
   let body: ReadableStreamDefaultController<Uint8Array>;
   let aborted: unknown;
-  vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {
+  let asked: HeadersInit | undefined;
+  vi.stubGlobal('fetch', (_address: string, { signal, headers }: { signal: AbortSignal; headers?: HeadersInit }) => {
     signal.throwIfAborted();
+    asked = headers;
     const response = new Promise<Response>((resolve, reject) => {
       answer = resolve;
       signal.addEventListener('abort', () => {
@@ -31,6 +33,9 @@ function startServer() {
     end: () => body.close(),
     get aborted() {
       return aborted;
+    },
+    get asked() {
+      return asked;
     },
   };
 }
@@ -57,6 +62,7 @@ test('returns status, headers and body', async () => {
   const response = await result;
   expect([response.ok, response.status, response.headers.get('content-type')]).toEqual([false, 404, 'application/json']);
   expect(await response.json()).toEqual({ a: 'é' });
+  expect(server.asked).toEqual({ accept: 'application/json' });
 });
 
 test('a response without a body', async () => {

@@ -1,7 +1,7 @@
 /** When and by whom pages were last changed, as git knows it. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, rm, symlink } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { contentFolder } from '../../test/support/content-folder.ts';
@@ -39,7 +39,7 @@ test('last changes stay the same when files are only moved, also with the whole 
   const one = {
     'content/docs/a.md': 'a',
     'content/docs/b.md': 'b',
-    'content/docs/c.md': 'c',
+    'content/docs/c.md': 'much that stays\n'.repeat(9),
     'content/blog/2020-01-01-d.md': 'd',
   };
   await write(one);
@@ -50,7 +50,7 @@ test('last changes stay the same when files are only moved, also with the whole 
   git(['commit', '-qam', 'two'], '2021-02-02T00:00:00Z');
   await mkdir(join(site.path, 'parts/site'), { recursive: true });
   git(['mv', 'content', 'parts/site/content']);
-  await write({ 'parts/site/content/docs/c.md': 'edited on the way' });
+  await write({ 'parts/site/content/docs/c.md': `${one['content/docs/c.md']}edited on the way` });
   git(['add', '.']);
   git(['commit', '-qm', 'three'], '2021-03-03T00:00:00Z');
   git(['mv', 'parts/site/content/docs/a.md', 'parts/site/content/docs/z ü.md']);
@@ -160,16 +160,23 @@ test('last changes are missing with a sentence where git does not read the repos
 });
 
 test('git runs nothing that the folder names, and fetches nothing that is missing', async () => {
-  await write({ 'docs/a.md': 'a' });
+  await write({ 'docs/a.md': 'a', 'docs/b.md': 'a' });
   git(['init', '-q']);
   git(['add', '.']);
   git(['commit', '-qm', 'one']);
   const tree = git(['rev-parse', 'HEAD^{tree}']).trim();
   await write({ 'docs/a.md': 'b' });
   git(['commit', '-qam', 'two']);
+  await write({ 'docs/b.md': 'b' });
+  git(['commit', '-qam', 'three']);
+  const signature = '\ngpgsig -----BEGIN PGP SIGNATURE-----\n \n x\n -----END PGP SIGNATURE-----\n\n';
+  await write({ commit: git(['cat-file', 'commit', 'HEAD']).replace('\n\n', signature) });
+  git(['reset', '-q', '--soft', git(['hash-object', '-t', 'commit', '-w', 'commit']).trim()]);
   await rm(join(site.path, '.git/objects', tree.slice(0, 2), tree.slice(2)));
   const mark = join(site.path, 'ran');
-  const command = `touch ${mark}; false`;
+  const command = join(site.path, 'run');
+  await write({ run: `#!/bin/sh\ntouch ${mark}\nexit 1\n` });
+  await chmod(command, 0o755);
   for (const [name, value] of Object.entries({
     'core.repositoryFormatVersion': '1',
     'extensions.partialClone': 'origin',
@@ -183,4 +190,17 @@ test('git runs nothing that the folder names, and fetches nothing that is missin
     git(['config', name, value]);
   await load();
   expect(existsSync(mark)).toBe(false);
+});
+
+// What keeps a newer git from fetching does nothing in an older one.
+test('git is told to fetch nothing', async () => {
+  await write({ 'docs/a.md': 'a', 'bin/git': '#!/bin/sh\nenv > "$SEEN"\n' });
+  git(['init', '-q']);
+  await chmod(join(site.path, 'bin/git'), 0o755);
+  vi.stubEnv('PATH', `${join(site.path, 'bin')}:${process.env.PATH}`);
+  vi.stubEnv('SEEN', join(site.path, 'seen'));
+  await load();
+  vi.unstubAllEnvs();
+  const seen = (await readFile(join(site.path, 'seen'), 'utf8')).split('\n');
+  expect(seen).toEqual(expect.arrayContaining(['GIT_ALLOW_PROTOCOL=none', 'GIT_NO_LAZY_FETCH=1']));
 });

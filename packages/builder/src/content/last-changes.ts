@@ -169,7 +169,15 @@ async function* readLog(root: string, paths: readonly string[]): AsyncGenerator<
   let change: Pick<LoggedChange, 'commit' | 'date' | 'author'> | undefined;
   let status = '';
   let from: string | undefined;
-  const options = ['--find-renames=100%', '--date=short-local', '--format=format:%x01%H %cd %aN', '--name-status', '-z'];
+  // To check signatures, git would run a program that the repository names.
+  const options = [
+    '--no-show-signature',
+    '--find-renames=100%',
+    '--date=short-local',
+    '--format=format:%x01%H %cd %aN',
+    '--name-status',
+    '-z',
+  ];
   // With -z, each field ends with NUL: the header of a commit with the status of its first file, a path, the next status. A moved file has two paths.
   for await (const field of readGit(root, [
     'log',
@@ -209,27 +217,25 @@ async function runGit(root: string, args: readonly string[]): Promise<string> {
   return text;
 }
 
+/** A prepared repository could name a program that fetches what is missing in it. */
+const noFetch = { GIT_ALLOW_PROTOCOL: 'none', GIT_NO_LAZY_FETCH: '1' };
+
 /** What git writes, split at NUL; nothing if it fails or is not installed. It is stopped when nobody reads on. */
 async function* readGit(cwd: string, args: readonly string[]): AsyncGenerator<string> {
-  const child = spawn(
-    'git',
-    ['-c', 'core.quotePath=false', '-c', 'log.showSignature=false', '-c', 'log.showRoot=true', ...args],
-    {
-      cwd,
-      stdio: ['ignore', 'pipe', 'ignore'],
-      // Hooks of git name their own repository. A prepared one could name a program that fetches what is missing in it: nothing is fetched.
-      env: {
-        ...process.env,
-        LC_ALL: 'C',
-        TZ: 'UTC',
-        GIT_OPTIONAL_LOCKS: '0',
-        GIT_DIR: undefined,
-        GIT_WORK_TREE: undefined,
-        GIT_ALLOW_PROTOCOL: 'none',
-        GIT_NO_LAZY_FETCH: '1',
-      },
+  const child = spawn('git', ['-c', 'core.quotePath=false', '-c', 'log.showRoot=true', ...args], {
+    cwd,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    // Hooks of git name their own repository.
+    env: {
+      ...process.env,
+      LC_ALL: 'C',
+      TZ: 'UTC',
+      GIT_OPTIONAL_LOCKS: '0',
+      GIT_DIR: undefined,
+      GIT_WORK_TREE: undefined,
+      ...noFetch,
     },
-  );
+  });
   // Without git, it has no output either.
   child.on('error', () => {});
   let rest = '';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseConfig } from '../config/config.ts';
-import { makeContentPolicy } from './content-policy.ts';
+import { hashSource, makeContentPolicy } from './content-policy.ts';
 
 /** Directive -> its sources. */
 function policyOf(settings: Record<string, unknown>): Record<string, string[]> {
@@ -55,4 +55,18 @@ it('allows the address of the service worker only where pages are kept', () => {
     ...policyOf({}),
     'trusted-types': ['site-html', 'site-search', 'site-offline'],
   });
+});
+
+it('allows the hosts of a hosted search, which needs no worker', () => {
+  const { 'connect-src': hosts, 'trusted-types': types } = policyOf({
+    search: { algolia: { appId: 'KETTLE1234', indexName: 'tea', apiKey: 'a'.repeat(32) } },
+  });
+  expect(types).toEqual(['site-html']);
+  expect(hosts?.[0]).toBe("'self'");
+  expect(hosts?.[1]).toBe('https://kettle1234-dsn.algolia.net');
+});
+
+it('allows inline code by the hash that browsers compute', () => {
+  // The example of the specification.
+  expect(hashSource("alert('Hello, world.');")).toBe("'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='");
 });

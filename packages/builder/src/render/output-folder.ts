@@ -1,5 +1,5 @@
 /** The output folder as a whole: whether a build may use it, how it is replaced, and what interrupted builds have left beside it. */
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { outputMark } from '../base/output-file.ts';
@@ -57,7 +57,7 @@ export async function removeLeftovers(outPath: string): Promise<void> {
     if (pid === undefined || isRunning(Number(pid))) continue;
     // Fails when there is an output, which is the rule.
     if (role === 'replaced') await rename(join(parent, name), outPath).catch(() => undefined);
-    await rm(join(parent, name), { recursive: true, force: true }).catch(() => undefined);
+    await rm(join(parent, name), { recursive: true }).catch(() => undefined);
   }
 }
 
@@ -86,7 +86,7 @@ export async function replaceOutput(outPath: string, write: (folderPath: string)
   } catch (error) {
     throw isSystemError(error) ? new ProblemsError([refusal(outPath, error)]) : error;
   } finally {
-    await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
+    await rm(unfinished, { recursive: true }).catch(() => undefined);
   }
 }
 
@@ -97,11 +97,12 @@ const attempts = 10;
 async function swap(outPath: string, finished: string): Promise<void> {
   const replaced = besidePath(outPath, 'replaced');
   for (let attempt = 1; ; attempt++) {
-    await rm(replaced, { recursive: true, force: true });
-    await rename(outPath, replaced).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
+    // What was moved away goes only for an output of another build, so that there always is one to put back.
+    if (existsSync(outPath)) await rm(replaced, { recursive: true, force: true });
     try {
+      await rename(outPath, replaced).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      });
       await rename(finished, outPath);
       break;
     } catch (error) {

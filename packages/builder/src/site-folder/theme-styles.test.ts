@@ -86,6 +86,33 @@ it('says where a stylesheet is wrong', async () => {
   await expect(formatReport(problems)).toMatchFileSnapshot(join(programRoot, 'test/golden/messages/theme-stylesheet.txt'));
 });
 
+it.each([
+  ['data:image/png;base64,AA', true],
+  ['#mark', true],
+  ['/dot.png?v=1#a', true, '/pot/dot.png?v=1#a'],
+  ['/pe\u0301.png', true, '/pot/p%C3%A9.png'],
+  ['https://img.example.com/a.png', true],
+  ['https://img.example.com.evil.test/a.png', false],
+  ['//img.example.com/a.png', false],
+  ['//pots.example/a.png', false],
+  ['HTTPS://pots.example/a.png', false],
+  ['File:///a.png', false],
+  ['javascript:alert(1)', false],
+  ['../dot.png', false],
+])('the address %s in a stylesheet', async (url, isAllowed, written = url) => {
+  const { theme, problems } = await read(
+    `{ stylesheet: 'look.css' },\n  allowedSources: { images: ['https://img.example.com'] }`,
+    {
+      'look.css': `a { background: url("${url}") }\n`,
+      'public/dot.png': '',
+      'public/p\u00e9.png': '',
+    },
+  );
+  expect(problems.map(({ severity }) => severity)).toEqual(isAllowed ? [] : ['error']);
+  if (isAllowed) expect(theme).toBe(`a{background:url(${written})}`);
+  else if (/^\w*:?\/\//.test(url)) expect(problems[0]?.message).toContain('another site');
+});
+
 it('colors of the light theme are those of social images', async () => {
   const { cardColors } = await read(
     "{ colors: { light: { paper: 'white', accent: 'oklch(0.41 0.07 205)', tint: '#eee' }, dark: { ink: '#fff' } } }",

@@ -197,6 +197,7 @@ async function readStylesheet(
   };
   const readAddress = (url: string): string => {
     if (/^(data:|#)/.test(url)) return url;
+    const [path = '', ...rest] = url.normalize('NFC').split(/(?=[?#])/);
     if (isExternal(url)) {
       const allowed = checkSource(url, config.allowedSources.images);
       if (allowed !== undefined) return allowed;
@@ -211,10 +212,10 @@ async function readStylesheet(
         `the address url(${url}) is relative, but the styles are part of pages in different folders`,
         'Write the path from the root of the site, such as url(/fonts/text.woff2), with the file in a static folder',
       );
-    } else if (!staticFiles.has(joinPath(url.replace(/[?#].*$/, '')).normalize('NFC'))) {
+    } else if (!staticFiles.has(joinPath(path))) {
       fail(placeOf(url), `there is no file for url(${url})`, 'Put the file into a static folder, or correct the path');
     }
-    return pathToHref(config.baseUrl, url.normalize('NFC'));
+    return pathToHref(config.baseUrl, path) + rest.join('');
   };
   try {
     const { code } = await bundleAsync({

@@ -61,6 +61,20 @@ test.each([
   expect(foldTerm(text)).toBe(expected);
 });
 
+test('every letter that Unicode doesn’t take apart is what people type', () => {
+  const letters = 'ß æ œ ø ł đ ð þ ı ħ ŧ ŋ ĸ ə ɛ ɔ ɖ ɗ ɓ ƙ ɣ ɨ ʉ ƶ ς'.split(' ');
+  const typed = 'ss ae oe o l d d th i h t n k e e o d d b k g i u z σ'.split(' ');
+  expect(letters.map(foldTerm)).toEqual(typed);
+});
+
+test('a word of 120 letters is one, and a longer run is none', () => {
+  for (const letter of ['a', 'é', 'Bc']) {
+    const word = letter.repeat(120 / letter.length);
+    expect(tokenize(word)[0]?.term, letter).toHaveLength(120);
+    expect(tokenize(`${word}${letter}`), letter).toEqual([]);
+  }
+});
+
 test('a name with a sign is never a small word', () => {
   expect(tokenize('$id of').map(isStopWord)).toEqual([false, true]);
   expect(tokenize('id _for').map(isStopWord)).toEqual([true, false]);

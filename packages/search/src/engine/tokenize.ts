@@ -116,7 +116,7 @@ export function isUnspaced(term: string): boolean {
 function readUnspaced(text: string, start: number, size: number, tokens: Token[]): void {
   const letters = [...text.matchAll(markedLetters)].map(({ index }) => index);
   for (let first = 0; first <= Math.max(0, letters.length - size); first++) {
-    push(tokens, text.slice(letters[first], letters[first + size]), 'word', start + (letters[first] ?? 0));
+    push(tokens, text.slice(letters[first], letters[first + size]), 'word', start + (letters[first] as number));
   }
 }
 

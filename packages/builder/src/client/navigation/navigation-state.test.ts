@@ -30,6 +30,7 @@ describe('a navigation that starts', () => {
     ['within the page', resting, toHere, resting],
     ['back to the page that is shown', ahead(resting), toHere, resting],
     ['within the page, instead of a document', leaving, toHere, resting],
+    ['within the page, instead of a document that was asked for', awaited, toHere, awaited],
     ['to another document', resting, away, leaving],
     ['to another document, while a page loads', loading, away, awaited],
     ['to a download', resting, download, resting],

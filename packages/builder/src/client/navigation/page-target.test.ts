@@ -33,6 +33,7 @@ describe('pageTargetOf', () => {
     expect(targetOf('/base')?.path).toBe('/');
     expect(targetOf('/base/docs/next.js')?.path).toBe('/docs/next.js');
     expect(targetOf('/base/docs/faq', { navigationType: 'replace' })?.path).toBe('/docs/faq');
+    expect(targetOf(here.href, { navigationType: 'replace' })?.path).toBe('/docs/intro');
   });
 
   it('handles GET forms', () => {

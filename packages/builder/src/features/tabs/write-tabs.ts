@@ -28,7 +28,7 @@ function notePanels(nodes: readonly ElementContent[]): void {
     if (node.properties.role === 'tabpanel') {
       node.properties.hidden &&= 'until-found';
       const [caption] = node.children;
-      if (caption !== undefined) caption.data = { ...caption.data, plain: 'label' };
+      if (caption !== undefined) caption.data = { plain: 'label' };
     } else notePanels(node.children);
   }
 }

@@ -57,3 +57,18 @@ it('takes trees that are deeper than ours', () => {
     'the event handler "onerror" of <img>',
   );
 });
+
+it.each(['animate', 'animateColor', 'animateMotion', 'animateTransform', 'set'])('finds what <%s> may not change', (name) => {
+  const changed =
+    'action background cite formaction href id name poster src srcdoc srcset style xlink:href onclick data-types'.split(' ');
+  for (const attribute of [...changed, ...changed.map((key) => ` ${key.toUpperCase()} `)])
+    expect(checkHtml(`<svg><${name} attributeName="${attribute}" /></svg>`, rules), attribute).toBe(
+      `an animation of "${attribute}"`,
+    );
+  expect(checkHtml(`<svg><${name} attributeName="x" /></svg>`, rules)).toBeUndefined();
+});
+
+it.each(['button', 'fieldset', 'img', 'input', 'output', 'textarea'])('finds a name or id of <%s> that its form has', (name) => {
+  for (const attribute of ['name', 'id'])
+    expect(checkHtml(`<${name} ${attribute}="parentNode"></${name === 'img' ? 'i' : name}>`, rules)).toMatch(/"parentNode"/);
+});

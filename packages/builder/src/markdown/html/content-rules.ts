@@ -56,9 +56,9 @@ const ruledAttributes = new Set([
 /** Elements of SVG that set an attribute of another element. */
 const animationElements = new Set(['animate', 'animatecolor', 'animatemotion', 'animatetransform', 'set']);
 /** Elements whose name becomes a property of `document`, where it takes the place of the platform's: `<img name="querySelector">`. */
-const namedElements = new Set(['embed', 'form', 'iframe', 'img', 'object']);
+const namedElements = new Set(['form', 'iframe', 'img']);
 /** Elements whose name, or id, becomes a property of their form; see form-properties.ts. */
-const formFields = new Set(['button', 'fieldset', 'img', 'input', 'object', 'output', 'select', 'textarea']);
+const formFields = new Set(['button', 'fieldset', 'img', 'input', 'output', 'select', 'textarea']);
 
 /** What is wrong with an attribute, as a browser reads it. @param key See {@link attributeKey}. */
 export function findFault(tagName: string, key: string, value: string, rules: AddressRules): Fault | undefined {

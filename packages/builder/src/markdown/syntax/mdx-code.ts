@@ -43,7 +43,7 @@ export function checkDepth(text: string): void {
       const lines = text.slice(0, index).split('\n');
       throw new SyntaxFault(tooDeep.message, tooDeep.fix, { line: lines.length, column: (lines.at(-1) ?? '').length + 1 });
     } else if (token === '}') open.splice(Math.max(0, open.lastIndexOf('{')));
-    else if (/[)\]]/.test(token) && open.at(-1) === (token === ')' ? '(' : '[')) open.pop();
+    else if (open.at(-1) === (token === ')' ? '(' : '[')) open.pop();
   }
 }
 

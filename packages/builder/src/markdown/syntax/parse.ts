@@ -109,14 +109,9 @@ function noteEscapedColons(tree: Root, text: string): void {
 /** Removes what is nested too deeply, and reports the first place. */
 function cutTooDeep(tree: Root, report: Report): void {
   let level: Parents[] = [tree];
-  for (let depth = 1; level.length > 0; depth++) {
-    const next = level.flatMap(({ children }) => (children as Nodes[]).filter((child) => 'children' in child)) as Parents[];
-    if (depth === maxNesting) {
-      const [first] = next;
-      if (first !== undefined) report.fatal(first, tooDeep.message, tooDeep.fix);
-      for (const node of next) node.children = [];
-      return;
-    }
-    level = next;
-  }
+  for (let depth = 0; depth < maxNesting; depth++)
+    level = level.flatMap(({ children }) => (children as Nodes[]).filter((child) => 'children' in child)) as Parents[];
+  const [first] = level;
+  if (first !== undefined) report.fatal(first, tooDeep.message, tooDeep.fix);
+  for (const node of level) node.children = [];
 }

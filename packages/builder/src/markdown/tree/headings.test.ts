@@ -10,6 +10,10 @@ test('repeated headings are numbered, and used numbers are skipped', () => {
   expect(idsOf(['Foo', 'Foo 1', 'Foo', 'Foo', '!'])).toEqual(['foo', 'foo-1', 'foo-2', 'foo-3', 'section']);
 });
 
+test('an id that was made is numbered from its own first one', () => {
+  expect(idsOf(['Foo', 'Foo', 'Foo 1'])).toEqual(['foo', 'foo-1', 'foo-1-1']);
+});
+
 test('a reserved id is not given to another heading', () => {
   expect(idsOf(['Foo'], 'foo')).toEqual(['foo-1']);
 });
