@@ -46,7 +46,7 @@ export function makeAlgoliaRecords({ pages, language }: SiteRecords, origin: str
         breadcrumbs: page.breadcrumbs,
         ...describeSymbol(record),
         keywords: [...new Set([...shared, ...keywords])],
-        weight: { source: sourceWeights[page.source], links: page.links, position: -place * 100 - piece },
+        weight: { source: sourceWeights[page.source], position: -place * 100 - piece },
       }));
     });
   });

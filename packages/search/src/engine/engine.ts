@@ -41,7 +41,8 @@ export class SearchEngine {
     const query = readQuery(text, this.#language);
     const inKeywords = matchKeywords(this.data, query.words);
     const words = query.words.map((word, at) => scoreWord(this.data, word, inKeywords[at] as Float32Array));
-    const named = rankNames(this.#names, query);
+    const { named, isBeginning } = rankNames(this.#names, query, (name) => this.data.usesOf(name));
+    if (isBeginning) return { query, words, ranked: named, named: named.length };
     const isNamed = new Set(named.map(({ record }) => record));
     const scored: Scored[] = [];
     for (const record of this.data.records) {

@@ -23,13 +23,15 @@ export interface QueryWord {
   readonly candidates: Candidates;
   /** Whether it is a stop word, such as `only` in `read only`, which counts only for the compound with its neighbors. */
   readonly isSmall: boolean;
+  /** Whether it is a name of several pieces, `useLexicalEditable`. */
+  readonly isName: boolean;
 }
 
 export interface Query {
   readonly words: readonly QueryWord[];
   /** Whole numbers in the query, such as the 31 of `error 31`. A version's parts, as in `0.31`, aren't among them. */
   readonly numbers: readonly string[];
-  /** The query as one folded name; absent if it is not a single name. */
+  /** The query as one folded name, even if its words only spell one; absent if it can't be a name. */
   readonly name?: string;
   /** Whether the query is written like a name in code. */
   readonly isName: boolean;
@@ -54,6 +56,9 @@ const shortestPiece = 4;
 
 /** Shorter words turn up inside longer ones by chance, so only pieces of names are matched below this length. */
 const shortestInside = 3;
+
+/** So many words in a row that are the pieces of a name mean that name. */
+const leastSpelt = 3;
 
 const isNumber = /^\d+$/;
 
@@ -115,10 +120,12 @@ export function readQuery(text: string, { vocabulary, meanings }: Language): Que
   const meant = drafts.filter((word) => !word.isStopWord || word.candidates.size > 0);
   const words = (meant.length > 0 ? meant : drafts).flatMap((word) =>
     meant.length > 0 && word.isStopWord
-      ? [{ text: word.text, candidates: word.candidates, isSmall: true }]
+      ? [{ text: word.text, candidates: word.candidates, isSmall: true, isName: false }]
       : readWord(word, vocabulary),
   );
-  const name = foldName(query);
+  // `insert paragraph command` spells a name, but `text node` may well be two words.
+  const isSpelt = query.split(' ').length >= leastSpelt && !/[^\p{L}\p{M}\p{N} ]/u.test(query);
+  const name = foldName(isSpelt ? query.replaceAll(' ', '') : query);
   return {
     words,
     isName: looksLikeName(query),
@@ -170,12 +177,13 @@ function readWord({ text, candidates, parts, isUnfinished }: DraftWord, vocabula
   const isSmall = turningWords.has(text);
   addTerm(text, vocabulary, own, isUnfinished);
   const isFound = [...own.values()].some(({ match }) => match === 'exact' || match === 'stem' || match === 'prefix');
-  if (isFound) return [{ text, candidates: own, isSmall }];
-  if (parts.length < 2) return splitWord(text, own, vocabulary) ?? [{ text, candidates: own, isSmall: false }];
+  const isName = parts.length > 1;
+  if (isFound) return [{ text, candidates: own, isSmall, isName }];
+  if (!isName) return splitWord(text, own, vocabulary) ?? [{ text, candidates: own, isSmall: false, isName }];
   return parts.map((part, index) => {
     const found = new Map(own);
     addTerm(part.term, vocabulary, found, isUnfinished && index === parts.length - 1);
-    return { text: part.term, candidates: found, isSmall: false };
+    return { text: part.term, candidates: found, isSmall: false, isName };
   });
 }
 
@@ -188,7 +196,7 @@ function splitWord(text: string, own: Candidates, vocabulary: Vocabulary): Query
     return pieces.map((piece) => {
       const candidates = new Map<number, Candidate>();
       addTerm(piece, vocabulary, candidates, false);
-      return { text: piece, candidates, isSmall: false };
+      return { text: piece, candidates, isSmall: false, isName: false };
     });
   }
   return undefined;

@@ -18,16 +18,15 @@ export function fitOf({ headingShare, headingCovered, keywordShare }: Signals): 
   return Math.max((headingShare * headingCovered) ** weights.shape.heading, keywordShare);
 }
 
-/** A factor for the kind of record and the links to its page. */
+/** A factor for the kind of record. */
 export function factorOf(record: EngineRecord, signals: Signals, fit: number): number {
-  const { isName, isSpelt, headingShare, keywordShare } = signals;
+  const { isName, isSpelt, isWord, headingShare, keywordShare } = signals;
   const known = isName || isSpelt ? 1 : weights.sourceFactors[record.page.source];
   return (
     (known + (1 - known) * keywordShare) *
-    (isSpelt ? weights.spelt.factor : 1) *
-    (record.id === '' && headingShare > 0 ? weights.wholePage : 1) *
-    sectionFactor(record, signals, fit) *
-    (1 + weights.popularity * Math.log2(1 + record.page.links))
+    (isSpelt ? weights.spelt : 1) *
+    (isWord && record.id === '' && headingShare > 0 ? weights.wholePage : 1) *
+    sectionFactor(record, signals, fit)
   );
 }
 

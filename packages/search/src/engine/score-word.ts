@@ -23,12 +23,12 @@ export interface WordScores {
  * Scores a word.
  * @param keywords By record: how well the word matches its keywords.
  */
-export function scoreWord(data: LoadedIndex, { text: word, candidates, isSmall }: QueryWord, keywords: Float32Array): WordScores {
+export function scoreWord(data: LoadedIndex, { text: word, candidates, isSmall, isName }: QueryWord, keywords: Float32Array): WordScores {
   // A word that is on no page cannot distinguish pages.
   const idf = candidates.size === 0 ? 0 : idfOf(data.records.length, frequencyOf(data, candidates));
   const matches = matchFields(data, candidates, idf);
   const sum = sumFields(data, matches.heading, matches.text, keywords);
-  const share = isSmall || isOnlyInCode(data, candidates) ? weights.smallWord : 1;
+  const share = isSmall || isOnlyInCode(data, candidates) ? weights.smallWord : isName ? weights.nameWord : 1;
   return { word, candidates, idf: share * idf, keywords, ...matches, sum };
 }
 

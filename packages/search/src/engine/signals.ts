@@ -20,6 +20,8 @@ export interface Signals {
   readonly isName: boolean;
   /** The query spells the symbol's name as words, `enter command`. */
   readonly isSpelt: boolean;
+  /** The query is a single word. */
+  readonly isWord: boolean;
 }
 
 export function readSignals(
@@ -46,8 +48,6 @@ export function readSignals(
   const shareOf = (sum: number): number => (total === 0 ? 0 : sum / total);
   const headingShare = shareOf(inHeading);
   const headingCovered = Math.min(1, covered / (data.headingLengths[record] ?? 0));
-  const isSpelt =
-    symbol !== '' && words.length > 1 && words.every(({ heading }) => (heading[record] ?? 0) >= weights.spelt.least);
   return {
     coverage: shareOf(answered),
     headingShare,
@@ -55,6 +55,7 @@ export function readSignals(
     keywordShare: shareOf(inKeywords),
     hasNumber,
     isName: query.isName,
-    isSpelt,
+    isSpelt: symbol !== '' && words.length > 1 && words.every(({ heading }) => (heading[record] ?? 0) >= 0.5),
+    isWord: words.length === 1,
   };
 }
