@@ -29,7 +29,7 @@ export function explainQuery(records: SiteRecords, synonyms: Synonyms, query: st
     lines.push(`${String(index + 1).padStart(3)}. ${score.toFixed(1).padStart(7)}  ${record.href}`);
     if (index < named) lines.push('              is called so');
     else {
-      const factor = factorOf(record, signals, fit).toFixed(2);
+      const factor = factorOf(record, signals).toFixed(2);
       lines.push(`              answers ${percent(signals.coverage)}, heading fits ${percent(fit)}, factor ${factor}`);
     }
     for (const word of words) {

@@ -60,7 +60,12 @@ export function unpackIndex(text: string): SearchIndex {
   };
 }
 
-function readTerms({ spellings, counts, gaps, weights }: Pick<IndexFile, 'spellings' | 'counts' | 'gaps' | 'weights'>): IndexedTerm[] {
+function readTerms({
+  spellings,
+  counts,
+  gaps,
+  weights,
+}: Pick<IndexFile, 'spellings' | 'counts' | 'gaps' | 'weights'>): IndexedTerm[] {
   let place = 0;
   const terms = spellings.map((spelling, term): IndexedTerm => {
     const start = place;

@@ -4,7 +4,7 @@
  */
 import type { IndexedPage, IndexedRecord, IndexedTerm, SearchIndex } from './search-index.ts';
 import { isStopWord } from './stop-words.ts';
-import { listTokens, smallest, standsAlone, type TokenList } from './token-list.ts';
+import { listTokens, smallest, type TokenList } from './token-list.ts';
 import { foldTerm, type Token, tokenize } from './tokenize.ts';
 import { Vocabulary } from './vocabulary.ts';
 import * as weights from './weights.ts';
@@ -109,10 +109,10 @@ export class LoadedIndex {
   }
 
   /** Adds a posting for each term of a heading, with the best of its tokens. */
-  #addHeading(record: number, { text, tokens }: TokenList): void {
+  #addHeading(record: number, { tokens }: TokenList): void {
     const best = new Map<string, Posting>();
     for (const token of tokens) {
-      const share = token.kind !== 'part' ? 1 : standsAlone(text, token) ? weights.fields.joinedPart : weights.fields.part;
+      const share = token.kind === 'part' ? weights.fields.part : 1;
       const length = lengthOf(token.kind === 'whole' ? smallest(tokens, token) : [token]);
       if (share > (best.get(token.term)?.weight ?? 0)) best.set(token.term, { record, weight: share, length });
     }

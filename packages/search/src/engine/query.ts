@@ -1,6 +1,6 @@
 /** Parses a query into the words that count, each with the terms of the vocabulary that match it. Records are not involved yet. */
 import type { Synonyms } from './search-index.ts';
-import { isStopWord, turningWords } from './stop-words.ts';
+import { isStopWord } from './stop-words.ts';
 import { foldName, foldWords, isUnspaced, looksLikeName, type Token, tokenize } from './tokenize.ts';
 import { stemOf, type Vocabulary } from './vocabulary.ts';
 import * as weights from './weights.ts';
@@ -21,16 +21,12 @@ export interface QueryWord {
   /** The word in the query, folded. */
   readonly text: string;
   readonly candidates: Candidates;
-  /** Whether it is a stop word, such as `only` in `read only`, which counts only for the compound with its neighbors. */
-  readonly isSmall: boolean;
   /** Whether it is a name of several pieces, `useLexicalEditable`. */
   readonly isName: boolean;
 }
 
 export interface Query {
   readonly words: readonly QueryWord[];
-  /** Whole numbers in the query, such as the 31 of `error 31`. A version's parts, as in `0.31`, aren't among them. */
-  readonly numbers: readonly string[];
   /** The query as one folded name, even if its words only spell one; absent if it can't be a name. */
   readonly name?: string;
   /** Whether the query is written like a name in code. */
@@ -120,7 +116,7 @@ export function readQuery(text: string, { vocabulary, meanings }: Language): Que
   const meant = drafts.filter((word) => !word.isStopWord || word.candidates.size > 0);
   const words = (meant.length > 0 ? meant : drafts).flatMap((word) =>
     meant.length > 0 && word.isStopWord
-      ? [{ text: word.text, candidates: word.candidates, isSmall: true, isName: false }]
+      ? [{ text: word.text, candidates: word.candidates, isName: false }]
       : readWord(word, vocabulary),
   );
   // `insert paragraph command` spells a name, but `text node` may well be two words.
@@ -129,7 +125,6 @@ export function readQuery(text: string, { vocabulary, meanings }: Language): Que
   return {
     words,
     isName: looksLikeName(query),
-    numbers: query.match(/(?<![\d.])\d+(?!\.?\d)/g) ?? [],
     text: query,
     phrase: foldWords(query),
     ...(name === undefined ? {} : { name }),
@@ -174,16 +169,15 @@ function addMeaning(phrase: readonly DraftWord[], meaning: string, vocabulary: V
 /** A compound name that no term equals or starts with is replaced by its parts. */
 function readWord({ text, candidates, parts, isUnfinished }: DraftWord, vocabulary: Vocabulary): QueryWord[] {
   const own = new Map(candidates);
-  const isSmall = turningWords.has(text);
   addTerm(text, vocabulary, own, isUnfinished);
   const isFound = [...own.values()].some(({ match }) => match === 'exact' || match === 'stem' || match === 'prefix');
   const isName = parts.length > 1;
-  if (isFound) return [{ text, candidates: own, isSmall, isName }];
-  if (!isName) return splitWord(text, own, vocabulary) ?? [{ text, candidates: own, isSmall: false, isName }];
+  if (isFound) return [{ text, candidates: own, isName }];
+  if (!isName) return splitWord(text, own, vocabulary) ?? [{ text, candidates: own, isName }];
   return parts.map((part, index) => {
     const found = new Map(own);
     addTerm(part.term, vocabulary, found, isUnfinished && index === parts.length - 1);
-    return { text: part.term, candidates: found, isSmall: false, isName };
+    return { text: part.term, candidates: found, isName };
   });
 }
 
@@ -196,7 +190,7 @@ function splitWord(text: string, own: Candidates, vocabulary: Vocabulary): Query
     return pieces.map((piece) => {
       const candidates = new Map<number, Candidate>();
       addTerm(piece, vocabulary, candidates, false);
-      return { text: piece, candidates, isSmall: false, isName: false };
+      return { text: piece, candidates, isName: false };
     });
   }
   return undefined;

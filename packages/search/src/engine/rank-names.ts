@@ -34,7 +34,7 @@ export function rankNames(names: NameTable, query: Query, usesOf: (name: string)
   const written = findBegun((member) => beginsWith(member, part));
   const whole = findNamed(names, name).filter(
     // `$is` is the beginning of names, and not `is`.
-    (entry) => (isName && (written.length === 0 || isLike(entry.member, part))) || isUnmistakable(entry, bare),
+    (entry) => (isName ? written.length === 0 || isLike(entry.member, part) : isUnmistakable(entry, bare)),
   );
   const hasNone = whole.length + written.length === 0 && name.length >= shortestBeginning;
   const begun = hasNone ? findBegun((member) => foldTerm(member).startsWith(foldTerm(part))) : written;

@@ -19,30 +19,19 @@ export function fitOf({ headingShare, headingCovered, keywordShare }: Signals): 
 }
 
 /** A factor for the kind of record. */
-export function factorOf(record: EngineRecord, signals: Signals, fit: number): number {
-  const { isName, isSpelt, isWord, headingShare, keywordShare } = signals;
+export function factorOf(record: EngineRecord, { isName, isSpelt, isWord, headingShare, keywordShare }: Signals): number {
   const known = isName || isSpelt ? 1 : weights.sourceFactors[record.page.source];
   return (
     (known + (1 - known) * keywordShare) *
     (isSpelt ? weights.spelt : 1) *
-    (isWord && record.id === '' && headingShare > 0 ? weights.wholePage : 1) *
-    sectionFactor(record, signals, fit)
+    (isWord && record.id === '' && headingShare > 0 ? weights.wholePage : 1)
   );
 }
 
 /** The score of a record whose word scores add up to `sum`. */
 export function scoreOf(record: EngineRecord, sum: number, signals: Signals): number {
   const fit = fitOf(signals);
-  return sum * signals.coverage ** weights.shape.coverage * (1 + weights.shape.fit * fit) * factorOf(record, signals, fit);
-}
-
-/** A section of a page with very many sections is just a catalog entry, unless its heading matches the query. */
-function sectionFactor({ id, symbol, page }: EngineRecord, { hasNumber }: Signals, fit: number): number {
-  if (id === '' || symbol !== '') return 1;
-  if (hasNumber) return weights.numberedEntry;
-  const { from, perDoubling } = weights.catalogue;
-  const entry = perDoubling ** Math.max(0, Math.log2((page.end - page.start) / from));
-  return entry + (1 - entry) * fit;
+  return sum * signals.coverage ** weights.shape.coverage * (1 + weights.shape.fit * fit) * factorOf(record, signals);
 }
 
 /** Without the pages as a whole whose title and keywords do not fit the query: their sections stand in their place. */

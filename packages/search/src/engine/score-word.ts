@@ -1,7 +1,7 @@
 /** Scores one word of a query in each record: its matches in every field, and their weighted sum. Pure functions. */
-import type { LoadedIndex, TermPostings } from './loaded-index.ts';
+import type { LoadedIndex } from './loaded-index.ts';
 import type { Candidates, QueryWord } from './query.ts';
-import { strongest, weakest } from './search-index.ts';
+import { strongest } from './search-index.ts';
 import * as weights from './weights.ts';
 
 /** What one word of the query contributes to each record: how well it matches each field, 0 to 1, and more. */
@@ -23,12 +23,12 @@ export interface WordScores {
  * Scores a word.
  * @param keywords By record: how well the word matches its keywords.
  */
-export function scoreWord(data: LoadedIndex, { text: word, candidates, isSmall, isName }: QueryWord, keywords: Float32Array): WordScores {
+export function scoreWord(data: LoadedIndex, { text: word, candidates, isName }: QueryWord, keywords: Float32Array): WordScores {
   // A word that is on no page cannot distinguish pages.
   const idf = candidates.size === 0 ? 0 : idfOf(data.records.length, frequencyOf(data, candidates));
   const matches = matchFields(data, candidates, idf);
   const sum = sumFields(data, matches.heading, matches.text, keywords);
-  const share = isSmall || isOnlyInCode(data, candidates) ? weights.smallWord : isName ? weights.nameWord : 1;
+  const share = isName ? weights.nameWord : 1;
   return { word, candidates, idf: share * idf, keywords, ...matches, sum };
 }
 
@@ -49,14 +49,6 @@ function frequencyOf(data: LoadedIndex, candidates: Candidates): number {
     if (match === 'exact' || match === 'stem') most = Math.max(most, frequencyIn(data, term));
   }
   return most;
-}
-
-/** Whether the samples of the site have a word, but nothing that is said does. It must not decide what is found. */
-function isOnlyInCode(data: LoadedIndex, candidates: Candidates): boolean {
-  const own = [...candidates].filter(([, { match }]) => match === 'exact' || match === 'stem');
-  const isSaid = ({ texts, headings, keywords }: TermPostings): boolean =>
-    headings.length > 0 || keywords.length > 0 || texts.weights.some((weight) => weight > weakest);
-  return own.length > 0 && !own.some(([term]) => isSaid(data.postings(term)));
 }
 
 function matchFields(data: LoadedIndex, candidates: Candidates, idf: number): Pick<WordScores, 'heading' | 'covered' | 'text'> {

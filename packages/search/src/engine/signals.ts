@@ -14,8 +14,6 @@ export interface Signals {
   readonly headingCovered: number;
   /** Share of the query that the record's keywords match. */
   readonly keywordShare: number;
-  /** The heading has a number of the query. */
-  readonly hasNumber: boolean;
   /** The query is a name in code. */
   readonly isName: boolean;
   /** The query spells the symbol's name as words, `enter command`. */
@@ -35,7 +33,6 @@ export function readSignals(
   let inHeading = 0;
   let inKeywords = 0;
   let covered = 0;
-  let hasNumber = false;
   for (const word of words) {
     const heading = word.heading[record] ?? 0;
     total += word.idf;
@@ -43,7 +40,6 @@ export function readSignals(
     inHeading += word.idf * Math.min(1, heading);
     inKeywords += word.idf * (word.keywords[record] ?? 0);
     covered += word.covered[record] ?? 0;
-    hasNumber ||= heading > 0 && query.numbers.includes(word.word);
   }
   const shareOf = (sum: number): number => (total === 0 ? 0 : sum / total);
   const headingShare = shareOf(inHeading);
@@ -53,9 +49,8 @@ export function readSignals(
     headingShare,
     headingCovered,
     keywordShare: shareOf(inKeywords),
-    hasNumber,
     isName: query.isName,
-    isSpelt: symbol !== '' && words.length > 1 && words.every(({ heading }) => (heading[record] ?? 0) >= 0.5),
+    isSpelt: /^[^_]/.test(symbol) && words.length > 1 && words.every(({ heading }) => (heading[record] ?? 0) >= 0.5),
     isWord: words.length === 1,
   };
 }

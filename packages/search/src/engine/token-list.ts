@@ -12,11 +12,6 @@ export function listTokens(text: string): TokenList {
   return { text, tokens: tokenize(text) };
 }
 
-/** Whether a piece of a name is a word by itself, as in `read-only`, and not as in `readOnly` or `READ_ONLY`. */
-export function standsAlone(text: string, { start, end }: Token): boolean {
-  return !/[\p{L}\p{N}_$]/u.test(text.charAt(start - 1)) && !/[\p{L}\p{N}_$]/u.test(text.charAt(end));
-}
-
 /** The tokens that have no parts; with `within`, only the parts of that token, or the token itself. */
 export function smallest(tokens: readonly Token[], within?: Token): Token[] {
   const inside = within === undefined ? tokens : tokens.filter((token) => token.start >= within.start && token.end <= within.end);

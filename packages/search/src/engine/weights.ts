@@ -15,8 +15,6 @@ export const fields = {
   around: 0.3,
   /** A piece of a name, relative to the whole name. */
   part: 0.65,
-  /** The same if the piece is a word by itself, `history` in `@lexical/history`. */
-  joinedPart: 0.85,
 };
 /** For a page as a whole: how much of a term's weight comes from its introduction, and from its best section. */
 export const pageText = { intro: 0.45, best: 0.35 };
@@ -29,7 +27,7 @@ export const sourceFactors = { guide: 1, page: 0.6, post: 0.6, reference: 0.45 }
 /** Each further hit of a page counts less, so that other pages show up too. */
 export const repetition = 0.62;
 /** For one word, a page whose title matches is preferred to sections whose heading does. */
-export const wholePage = 1.25;
+export const wholePage = 1.8;
 /** A page as a whole is a hit only if its title or its keywords fit the query as much as this, or none of its sections is one. */
 export const wholeFit = 0.3;
 /** A record with less than this share of the best record's coverage is not a hit. */
@@ -40,15 +38,9 @@ export const shape = { coverage: 1.6, fit: 1.1, heading: 0.7, answered: 1.2 };
 /** For the symbol whose name the query spells out as words. */
 export const spelt = 1.25;
 
-/** A page with more sections than `from` is a catalog: each time their number doubles, an entry has to match the query better. */
-export const catalogue = { from: 24, perDoubling: 0.75 };
 /** A heading that contains a query of at least this many words wins. Only those are compared that match this share of its words. */
 export const quote = { words: 4, least: 0.5 };
 
-/** Factor for the section whose heading has a number of the query, `error 15`. */
-export const numberedEntry = 3;
-/** Stop words, and words that only samples have, are worth less than their idf. */
-export const smallWord = 0.3;
 /** A name in code, `useLexicalEditable`, says more than the words around it. */
 export const nameWord = 1.6;
 
