@@ -47,9 +47,6 @@ const mostCandidates = 60;
 /** More names have a word as a piece only if it is `node` or the like, of which every page has some. */
 const mostNames = 20;
 
-/** Shorter pieces are in nearly every word. */
-const shortestPiece = 4;
-
 /** Shorter words turn up inside longer ones by chance, so only pieces of names are matched below this length. */
 const shortestInside = 3;
 
@@ -64,13 +61,17 @@ const shortestOther = 9;
 /** At most this many words in a row are also looked up as one name, `text node` as `textnode`, and as one synonym. */
 const longestPhrase = 4;
 
-/** Stems of words in a row -> what they mean. */
+/** Stems of words in a row -> the terms of what they mean. */
 type Meanings = ReadonlyMap<string, readonly string[]>;
 
 /** Stems the keys, so that `saving` finds the synonyms of `save`. */
 export function readMeanings(synonyms: Synonyms): Meanings {
+  const termsOf = (tokens: readonly Token[]): string[] => spokenTokens(tokens).map(({ term }) => term);
   return new Map(
-    Object.entries(synonyms).map(([key, values]) => [keyOf(spokenTokens(tokenize(key)).map(({ term }) => term)), values]),
+    Object.entries(synonyms).map(([key, values]) => [
+      keyOf(termsOf(tokenize(key))),
+      termsOf(values.flatMap(tokenize).filter((token) => !isStopWord(token))),
+    ]),
   );
 }
 
@@ -133,37 +134,22 @@ export function readQuery(text: string, { vocabulary, meanings }: Language): Que
 
 /** Adds what several words in a row mean together. */
 function addPhrases(words: readonly DraftWord[], vocabulary: Vocabulary, meanings: Meanings): void {
-  for (let from = 0; from < words.length; from++) {
-    for (let to = from + 1; to <= words.length && to <= from + longestPhrase; to++) {
-      const phrase = words.slice(from, to);
-      // Stop words on their own count only if the query has nothing else.
-      if (phrase.every((word) => word.isStopWord) && phrase.length < words.length) continue;
-      const joined = phrase.length > 1 ? vocabulary.find(phrase.map((word) => word.text).join('')) : undefined;
-      if (joined !== undefined) for (const word of phrase) add(word.candidates, joined, weights.matches.joined, 'joined');
-      for (const meaning of meanings.get(keyOf(phrase.map(({ text }) => text))) ?? []) addMeaning(phrase, meaning, vocabulary);
+  const phrases = words.flatMap((_, from) =>
+    words.slice(from, from + longestPhrase).map((_, more) => words.slice(from, from + more + 1)),
+  );
+  for (const phrase of phrases) {
+    // Stop words on their own count only if the query has nothing else.
+    if (phrase.length < words.length && phrase.every((word) => word.isStopWord)) continue;
+    const texts = phrase.map(({ text }) => text);
+    const joined = phrase.length > 1 ? (vocabulary.find(texts.join('')) ?? []) : [];
+    const meant = (meanings.get(keyOf(texts)) ?? []).flatMap((term) =>
+      [vocabulary.find(term) ?? [], vocabulary.withStem(term)].flat(),
+    );
+    for (const { candidates } of phrase) {
+      for (const number of [joined].flat()) add(candidates, number, weights.matches.joined, 'joined');
+      for (const number of meant) add(candidates, number, weights.matches.synonym, 'synonym');
     }
   }
-}
-
-/**
- * Distributes a synonym of several words over the words of the phrase, `multiple instances` as `two copies`: a page that has only `copies` matches
- * half of it.
- */
-function addMeaning(phrase: readonly DraftWord[], meaning: string, vocabulary: Vocabulary): void {
-  const terms = spokenTokens(tokenize(meaning)).filter((token) => !isStopWord(token));
-  const spoken = phrase.filter((word) => !word.isStopWord);
-  const words = terms.length > 1 && spoken.length > 0 ? spoken : phrase;
-  terms.forEach(({ term }, index) => {
-    const numbers = new Set([vocabulary.find(term), ...vocabulary.withStem(term)]);
-    words.forEach((word, at) => {
-      const isOfTerm =
-        terms.length >= words.length
-          ? Math.floor((index * words.length) / terms.length) === at
-          : Math.floor((at * terms.length) / words.length) === index;
-      if (words.length > 1 && terms.length > 1 && !isOfTerm) return;
-      for (const number of numbers) if (number !== undefined) add(word.candidates, number, weights.matches.synonym, 'synonym');
-    });
-  });
 }
 
 /** A compound name that no term equals or starts with is replaced by its parts. */
@@ -173,27 +159,12 @@ function readWord({ text, candidates, parts, isUnfinished }: DraftWord, vocabula
   const isFound = [...own.values()].some(({ match }) => match === 'exact' || match === 'stem' || match === 'prefix');
   const isName = parts.length > 1;
   if (isFound) return [{ text, candidates: own, isName }];
-  if (!isName) return splitWord(text, own, vocabulary) ?? [{ text, candidates: own, isName }];
+  if (!isName) return [{ text, candidates: own, isName }];
   return parts.map((part, index) => {
     const found = new Map(own);
     addTerm(part.term, vocabulary, found, isUnfinished && index === parts.length - 1);
     return { text: part.term, candidates: found, isName };
   });
-}
-
-/** Splits two known words written as one, `spellchecker`, with the longest possible first word. */
-function splitWord(text: string, own: Candidates, vocabulary: Vocabulary): QueryWord[] | undefined {
-  if (own.size > 0) return undefined;
-  for (let at = text.length - shortestPiece; at >= shortestPiece; at--) {
-    const pieces = [text.slice(0, at), text.slice(at)];
-    if (!pieces.every((piece) => vocabulary.find(piece) !== undefined || vocabulary.withStem(piece).length > 0)) continue;
-    return pieces.map((piece) => {
-      const candidates = new Map<number, Candidate>();
-      addTerm(piece, vocabulary, candidates, false);
-      return { text: piece, candidates, isName: false };
-    });
-  }
-  return undefined;
 }
 
 function add(candidates: Map<number, Candidate>, number: number, weight: number, match: MatchKind): void {
@@ -209,8 +180,7 @@ function addTerm(term: string, vocabulary: Vocabulary, candidates: Map<number, C
   for (const number of sameStem) add(candidates, number, weights.matches.stem, 'stem');
   const isKnown = exact !== undefined || sameStem.length > 0;
   if (isUnspaced(term)) {
-    for (const number of vocabulary.withInside(term, mostCandidates))
-      add(candidates, number, weights.matches.unknownPrefix, 'prefix');
+    for (const number of vocabulary.withInside(term, mostCandidates)) add(candidates, number, weights.matches.piece, 'prefix');
     return;
   }
   const isFound = addLonger(term, vocabulary, candidates, isKnown, isUnfinished);
@@ -232,16 +202,16 @@ function addLonger(
   isKnown: boolean,
   isUnfinished: boolean,
 ): boolean {
-  const { piece, prefix, unknownPrefix, inside } = weights.matches;
+  const { piece, prefix } = weights.matches;
   const names = vocabulary.withPiece(term).slice(0, isKnown ? mostNames : mostCandidates);
   for (const number of names) add(candidates, number, piece, 'piece');
   const begun = (isUnfinished || !isKnown) && !isNumber.test(term) ? vocabulary.withPrefix(term, mostCandidates) : [];
   for (const number of begun) {
     const share = term.length / (vocabulary.terms[number] as string).length;
-    add(candidates, number, isKnown ? prefix * share : unknownPrefix, 'prefix');
+    add(candidates, number, isKnown ? prefix * share : piece, 'prefix');
   }
   const isElsewhere = isKnown || names.length + begun.length > 0 || term.length < shortestInside;
-  for (const number of isElsewhere ? [] : vocabulary.withInside(term, mostNames)) add(candidates, number, inside, 'inside');
+  for (const number of isElsewhere ? [] : vocabulary.withInside(term, mostNames)) add(candidates, number, piece, 'inside');
   return begun.length > 0;
 }
 

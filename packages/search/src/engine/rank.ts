@@ -1,6 +1,7 @@
-/** Turns signals into the order of the hits: how well a heading fits, the factors of a score, and the mix of pages. Pure functions. */
-import type { EnginePage, EngineRecord } from './loaded-index.ts';
-import type { Signals } from './signals.ts';
+/** Turns the scores of a query's words into the score of each record. Pure functions. */
+import type { EngineRecord, LoadedIndex } from './loaded-index.ts';
+import type { Query } from './query.ts';
+import type { WordScores } from './score-word.ts';
 import * as weights from './weights.ts';
 
 export interface Ranked {
@@ -8,52 +9,60 @@ export interface Ranked {
   readonly score: number;
 }
 
-/** A record with what sets its score. */
+/** A record with what sets its score. Shares are those of the query's words, weighted by idf, 0 to 1. */
 export interface Scored extends Ranked {
-  readonly signals: Signals;
+  /** Share of the query that the record matches. */
+  readonly coverage: number;
+  /** Share of the query that its heading matches. */
+  readonly headingShare: number;
+  /** How closely its heading or its keywords match the query, 0 to 1. */
+  readonly fit: number;
+  /** For the kind of record. */
+  readonly factor: number;
 }
 
-/** How closely the heading matches the query, 0 to 1. */
-export function fitOf({ headingShare, headingCovered, keywordShare }: Signals): number {
-  return Math.max((headingShare * headingCovered) ** weights.shape.heading, keywordShare);
-}
-
-/** A factor for the kind of record. */
-export function factorOf(record: EngineRecord, { isName, isSpelt, isWord, headingShare, keywordShare }: Signals): number {
-  const known = isName || isSpelt ? 1 : weights.sourceFactors[record.page.source];
-  return (
+/** @returns Undefined if no word of the query matches. */
+export function scoreRecord(
+  data: LoadedIndex,
+  { isName }: Query,
+  words: readonly WordScores[],
+  record: EngineRecord,
+): Scored | undefined {
+  const { number, id, symbol, page } = record;
+  let [sum, total, answered, inHeading, inKeywords, covered] = [0, 0, 0, 0, 0, 0];
+  for (const word of words) {
+    const matched = word.sum[number] ?? 0;
+    sum += word.idf * matched;
+    total += word.idf;
+    answered += word.idf * Math.min(1, matched / weights.shape.answered);
+    inHeading += word.idf * (word.heading[number] ?? 0);
+    inKeywords += word.idf * (word.keywords[number] ?? 0);
+    covered += word.covered[number] ?? 0;
+  }
+  if (sum === 0) return undefined;
+  const coverage = answered / total;
+  const headingShare = inHeading / total;
+  const headingCovered = Math.min(1, covered / (data.headingLengths[number] ?? 0));
+  const keywordShare = inKeywords / total;
+  const fit = Math.max((headingShare * headingCovered) ** weights.shape.heading, keywordShare);
+  // `enter command` spells `KEY_ENTER_COMMAND`; but `read only` isn't `_readOnly`.
+  const isSpelt = /^[^_]/.test(symbol) && words.length > 1 && words.every(({ heading }) => (heading[number] ?? 0) >= 0.5);
+  const known = isName || isSpelt ? 1 : weights.sourceFactors[page.source];
+  const factor =
     (known + (1 - known) * keywordShare) *
     (isSpelt ? weights.spelt : 1) *
-    (isWord && record.id === '' && headingShare > 0 ? weights.wholePage : 1)
-  );
-}
-
-/** The score of a record whose word scores add up to `sum`. */
-export function scoreOf(record: EngineRecord, sum: number, signals: Signals): number {
-  const fit = fitOf(signals);
-  return sum * signals.coverage ** weights.shape.coverage * (1 + weights.shape.fit * fit) * factorOf(record, signals);
+    (words.length === 1 && id === '' && headingShare > 0 ? weights.wholePage : 1);
+  const score = sum * coverage ** weights.shape.coverage * (1 + weights.shape.fit * fit) * factor;
+  return { record, score, coverage, headingShare, fit, factor };
 }
 
 /** Without the pages as a whole whose title and keywords do not fit the query: their sections stand in their place. */
 export function placeSections(rows: readonly Scored[]): Scored[] {
   const pages = new Set(rows.flatMap(({ record }) => (record.id === '' ? [] : [record.page])));
-  return rows.filter(({ record, signals }) => record.id !== '' || fitOf(signals) >= weights.wholeFit || !pages.has(record.page));
+  return rows.filter(({ record, fit }) => record.id !== '' || fit >= weights.wholeFit || !pages.has(record.page));
 }
 
 /** Best first. */
 export function byScore(a: Ranked, b: Ranked): number {
   return b.score - a.score || a.record.number - b.record.number;
-}
-
-/** Best first, with each further record of a page moved down, so that the first hits are from several pages. */
-export function spread(scored: readonly Ranked[]): Ranked[] {
-  const seen = new Map<EnginePage, number>();
-  return [...scored]
-    .sort(byScore)
-    .map(({ record, score }) => {
-      const before = seen.get(record.page) ?? 0;
-      seen.set(record.page, before + 1);
-      return { record, score: score * weights.repetition ** before };
-    })
-    .sort(byScore);
 }

@@ -24,8 +24,6 @@ export const bm25 = { saturation: 1.2, length: 0.4 };
 
 /** By source of the page. The reference comes after guides, unless the query is a name. */
 export const sourceFactors = { guide: 1, page: 0.6, post: 0.6, reference: 0.45 };
-/** Each further hit of a page counts less, so that other pages show up too. */
-export const repetition = 0.62;
 /** For one word, a page whose title matches is preferred to sections whose heading does. */
 export const wholePage = 1.8;
 /** A page as a whole is a hit only if its title or its keywords fit the query as much as this, or none of its sections is one. */
@@ -50,14 +48,10 @@ export const matches = {
   /** Several words in a row as one name, `text node` as `textnode`. */
   joined: 0.95,
   synonym: 0.75,
-  /** A name that has the word as a piece, `maxRetryDelay`. */
+  /** A name that has the word as a piece, `maxRetryDelay`, and whatever has a word inside or before it that no page has by itself. */
   piece: 0.5,
   /** The prefix of a longer term, by the share of the term it covers. */
   prefix: 0.35,
-  /** The same if no page has the word itself. */
-  unknownPrefix: 0.75,
-  /** A part of a longer term, if no page has the word, a name with it, or a term that begins with it. */
-  inside: 0.5,
   /** By the number of typos. */
   slips: [1, 0.72, 0.5],
 };
