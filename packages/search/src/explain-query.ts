@@ -2,9 +2,8 @@
 
 import { buildIndex } from './embedded/make-index.ts';
 import { SearchEngine } from './engine/engine.ts';
-import { factorOf, fitOf } from './engine/rank.ts';
+import { scoreRecord } from './engine/rank.ts';
 import type { Synonyms } from './engine/search-index.ts';
-import { readSignals } from './engine/signals.ts';
 import type { SiteRecords } from './records.ts';
 
 const shown = 10;
@@ -24,14 +23,10 @@ export function explainQuery(records: SiteRecords, synonyms: Synonyms, query: st
   }
   lines.push('');
   ranked.slice(0, shown).forEach(({ record, score }, index) => {
-    const signals = readSignals(engine.data, read, words, record);
-    const fit = fitOf(signals);
     lines.push(`${String(index + 1).padStart(3)}. ${score.toFixed(1).padStart(7)}  ${record.href}`);
-    if (index < named) lines.push('              is called so');
-    else {
-      const factor = factorOf(record, signals).toFixed(2);
-      lines.push(`              answers ${percent(signals.coverage)}, heading fits ${percent(fit)}, factor ${factor}`);
-    }
+    const { coverage = 0, fit = 0, factor = 0 } = scoreRecord(engine.data, read, words, record) ?? {};
+    const fits = `answers ${percent(coverage)}, heading fits ${percent(fit)}, factor ${factor.toFixed(2)}`;
+    lines.push(`              ${index < named ? 'is called so' : fits}`);
     for (const word of words) {
       const { number, page } = record;
       const places = [

@@ -1,17 +1,17 @@
 /**
  * Ranks the records of an index for a query. Runs in the worker and in Node: no DOM, no network. The words of the query are scored field
- * by field (score-word.ts), and combined into the score of each record (rank.ts). Names of symbols are matched separately (rank-names.ts). Every ranking constant is in weights.ts; `npm run search:tune "a query"` shows the effect of each.
+ * by field (score-word.ts), and combined into the score of each record (rank.ts). Names of symbols are matched separately (rank-names.ts).
+ * Every ranking constant is in weights.ts; `npm run search:tune "a query"` shows the effect of each.
  */
 import { matchKeywords } from './keywords.ts';
 import { LoadedIndex } from './loaded-index.ts';
 import { NameTable } from './name-table.ts';
 import { type Language, type Query, readMeanings, readQuery } from './query.ts';
-import { byScore, placeSections, type Ranked, type Scored, scoreRecord } from './rank.ts';
+import { byScore, placeSections, type Ranked, scoreRecord } from './rank.ts';
 import { rankNames } from './rank-names.ts';
 import { scoreWord, type WordScores } from './score-word.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Matcher, TermMatch } from './snippet.ts';
-import { foldWords } from './tokenize.ts';
 import * as weights from './weights.ts';
 
 interface Ranking {
@@ -47,20 +47,8 @@ export class SearchEngine {
     );
     const best = scored.reduce((most, { coverage }) => Math.max(most, coverage), 0);
     const kept = scored.filter(({ coverage }) => coverage >= weights.leastCoverage * best);
-    const quoted = this.#findQuoted(query, kept);
-    const others = kept.filter((one) => !quoted.includes(one));
-    const ranked = [...named, ...quoted, ...placeSections(others).sort(byScore)];
+    const ranked = [...named, ...placeSections(kept).sort(byScore)];
     return { query, words, ranked, named: named.length };
-  }
-
-  /** The records whose heading has the whole query, which is several words: a pasted message, or a question as the page asks it. */
-  #findQuoted(query: Query, scored: readonly Scored[]): Scored[] {
-    if (query.text.split(' ').length < weights.quote.words) return [];
-    return scored
-      .filter(
-        ({ headingShare, record }) => headingShare >= weights.quote.least && foldWords(record.caption).includes(query.phrase),
-      )
-      .sort(byScore);
   }
 
   /** How terms match the query, for marking them. */

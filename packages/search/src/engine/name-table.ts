@@ -1,5 +1,4 @@
 /** The names of an index: those of symbols, of records with a one-word heading, and of addresses. */
-import { editDistance } from '../edit-distance.ts';
 import { symbolName } from '../symbol-name.ts';
 import type { EngineRecord } from './loaded-index.ts';
 import { foldName, foldTerm, looksLikeName, namePieces } from './tokenize.ts';
@@ -63,16 +62,6 @@ export class NameTable {
    */
   begunWith(isBeginning: (member: string) => boolean, owner: string): readonly NamedRecord[] {
     return this.#shown.filter((entry) => isBeginning(entry.member) && isOwner(entry, owner));
-  }
-
-  /** The names within an edit distance of `limit`. */
-  near(name: string, limit: number): { name: string; distance: number }[] {
-    const found: { name: string; distance: number }[] = [];
-    for (const other of this.#records.keys()) {
-      const distance = editDistance(name, other, limit);
-      if (distance <= limit) found.push({ name: other, distance });
-    }
-    return found;
   }
 }
 

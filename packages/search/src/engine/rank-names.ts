@@ -6,9 +6,6 @@ import { byScore, type Ranked } from './rank.ts';
 import { foldTerm, namePieces, tokenize } from './tokenize.ts';
 import * as weights from './weights.ts';
 
-/** In a shorter name, what looks like a typo may well be another name. */
-const shortestSlip = 7;
-const mostSlips = 2;
 /** In another case, a shorter text begins too many names. */
 const shortestBeginning = 4;
 
@@ -40,11 +37,6 @@ export function rankNames(names: NameTable, query: Query, usesOf: (name: string)
   const begun = hasNone ? findBegun((member) => foldTerm(member).startsWith(foldTerm(part))) : written;
   for (const entry of begun) note(entry, weights.names.begun + usesOf(entry.member) + (entry.record.symbol === '' ? 0 : 0.5));
   for (const entry of whole) note(entry, scoreName(entry, bare) + Math.log2(1 + usesOf(entry.owner)));
-  if (isName && best.size === 0 && name.length >= shortestSlip) {
-    for (const { name: other, distance } of names.near(name, mostSlips)) {
-      for (const entry of names.called(other)) note(entry, scoreName(entry, bare) + weights.names.slip * distance);
-    }
-  }
   const named = [...best].map(([record, score]) => ({ record, score })).sort(byScore);
   return { named, isBeginning: whole.length === 0 && written.length > 0 };
 }

@@ -2,6 +2,7 @@
 import type { EngineRecord, LoadedIndex } from './loaded-index.ts';
 import type { Query } from './query.ts';
 import type { WordScores } from './score-word.ts';
+import { foldWords } from './tokenize.ts';
 import * as weights from './weights.ts';
 
 export interface Ranked {
@@ -24,7 +25,7 @@ export interface Scored extends Ranked {
 /** @returns Undefined if no word of the query matches. */
 export function scoreRecord(
   data: LoadedIndex,
-  { isName }: Query,
+  { isName, text, phrase }: Query,
   words: readonly WordScores[],
   record: EngineRecord,
 ): Scored | undefined {
@@ -48,7 +49,13 @@ export function scoreRecord(
   // `enter command` spells `KEY_ENTER_COMMAND`; but `read only` isn't `_readOnly`.
   const isSpelt = /^[^_]/.test(symbol) && words.length > 1 && words.every(({ heading }) => (heading[number] ?? 0) >= 0.5);
   const known = isName || isSpelt ? 1 : weights.sourceFactors[page.source];
+  // A pasted message, or a question as the page asks it.
+  const isQuoted =
+    text.split(' ').length >= weights.quote.words &&
+    headingShare >= weights.quote.least &&
+    foldWords(record.caption).includes(phrase);
   const factor =
+    (isQuoted ? weights.quote.factor : 1) *
     (known + (1 - known) * keywordShare) *
     (isSpelt ? weights.spelt : 1) *
     (words.length === 1 && id === '' && headingShare > 0 ? weights.wholePage : 1);

@@ -37,7 +37,7 @@ export const shape = { coverage: 1.6, fit: 1.1, heading: 0.7, answered: 1.2 };
 export const spelt = 1.25;
 
 /** A heading that contains a query of at least this many words wins. Only those are compared that match this share of its words. */
-export const quote = { words: 4, least: 0.5 };
+export const quote = { words: 4, least: 0.5, factor: 1000 };
 
 /** A name in code, `useLexicalEditable`, says more than the words around it. */
 export const nameWord = 1.6;
@@ -69,6 +69,4 @@ export const names = {
   /** The entry of a symbol rather than a heading with the same name. */
   symbol: 40,
   member: -20,
-  /** For each typo. */
-  slip: -100,
 };
