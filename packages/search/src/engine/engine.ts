@@ -7,7 +7,7 @@ import { matchKeywords } from './keywords.ts';
 import { LoadedIndex } from './loaded-index.ts';
 import { NameTable } from './name-table.ts';
 import { type Language, type Query, readMeanings, readQuery } from './query.ts';
-import { byScore, placeSections, type Ranked, scoreRecord } from './rank.ts';
+import { byScore, placeSections, type Ranked, type Scored, scoreRecord } from './rank.ts';
 import { rankNames } from './rank-names.ts';
 import { scoreWord, type WordScores } from './score-word.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -42,9 +42,11 @@ export class SearchEngine {
     const { named, isBeginning } = rankNames(this.#names, query, (name) => this.data.usesOf(name));
     if (isBeginning) return { query, words, ranked: named, named: named.length };
     const isNamed = new Set(named.map(({ record }) => record));
-    const scored = this.data.records.flatMap((record) =>
-      isNamed.has(record) ? [] : (scoreRecord(this.data, query, words, record) ?? []),
-    );
+    const scored: Scored[] = [];
+    for (const record of this.data.records) {
+      const one = isNamed.has(record) ? undefined : scoreRecord(this.data, query, words, record);
+      if (one !== undefined) scored.push(one);
+    }
     const best = scored.reduce((most, { coverage }) => Math.max(most, coverage), 0);
     const kept = scored.filter(({ coverage }) => coverage >= weights.leastCoverage * best);
     const ranked = [...named, ...placeSections(kept).sort(byScore)];

@@ -30,15 +30,25 @@ export function scoreRecord(
   record: EngineRecord,
 ): Scored | undefined {
   const { number, id, symbol, page } = record;
-  let [sum, total, answered, inHeading, inKeywords, covered] = [0, 0, 0, 0, 0, 0];
+  let sum = 0;
+  let total = 0;
+  let answered = 0;
+  let inHeading = 0;
+  let inKeywords = 0;
+  let covered = 0;
+  // `enter command` spells `KEY_ENTER_COMMAND`; but `read only` isn't `_readOnly`.
+  let isSpelt = words.length > 1 && symbol !== '' && !symbol.startsWith('_');
   for (const word of words) {
-    const matched = word.sum[number] ?? 0;
-    sum += word.idf * matched;
-    total += word.idf;
-    answered += word.idf * Math.min(1, matched / weights.shape.answered);
-    inHeading += word.idf * (word.heading[number] ?? 0);
-    inKeywords += word.idf * (word.keywords[number] ?? 0);
-    covered += word.covered[number] ?? 0;
+    const { idf } = word;
+    const matched = word.sum[number] as number;
+    const heading = word.heading[number] as number;
+    sum += idf * matched;
+    total += idf;
+    answered += idf * Math.min(1, matched / weights.shape.answered);
+    inHeading += idf * heading;
+    inKeywords += idf * (word.keywords[number] as number);
+    covered += word.covered[number] as number;
+    if (heading < 0.5) isSpelt = false;
   }
   if (sum === 0) return undefined;
   const coverage = answered / total;
@@ -46,13 +56,11 @@ export function scoreRecord(
   const headingCovered = Math.min(1, covered / (data.headingLengths[number] ?? 0));
   const keywordShare = inKeywords / total;
   const fit = Math.max((headingShare * headingCovered) ** weights.shape.heading, keywordShare);
-  // `enter command` spells `KEY_ENTER_COMMAND`; but `read only` isn't `_readOnly`.
-  const isSpelt = /^[^_]/.test(symbol) && words.length > 1 && words.every(({ heading }) => (heading[number] ?? 0) >= 0.5);
   const known = isName || isSpelt ? 1 : weights.sourceFactors[page.source];
   // A pasted message, or a question as the page asks it.
   const isQuoted =
-    text.split(' ').length >= weights.quote.words &&
     headingShare >= weights.quote.least &&
+    text.split(' ').length >= weights.quote.words &&
     foldWords(record.caption).includes(phrase);
   const factor =
     (isQuoted ? weights.quote.factor : 1) *
