@@ -55,7 +55,7 @@ export function scoreRecord(
   const headingShare = inHeading / total;
   const headingCovered = Math.min(1, covered / (data.headingLengths[number] ?? 0));
   const keywordShare = inKeywords / total;
-  const fit = Math.max((headingShare * headingCovered) ** weights.shape.heading, keywordShare);
+  const fit = Math.max(headingShare * headingCovered, keywordShare);
   const known = isName || isSpelt ? 1 : weights.sourceFactors[page.source];
   // A pasted message, or a question as the page asks it.
   const isQuoted =

@@ -30,8 +30,8 @@ export const wholePage = 1.8;
 export const wholeFit = 0.3;
 /** A record with less than this share of the best record's coverage is not a hit. */
 export const leastCoverage = 0.3;
-/** How steeply a score falls with missing coverage, how much a matching heading adds and how soon, and the sum from which a word counts as matched. */
-export const shape = { coverage: 1.6, fit: 1.1, heading: 0.7, answered: 1.2 };
+/** How steeply a score falls with missing coverage, how much a matching heading adds, and the sum from which a word counts as matched. */
+export const shape = { coverage: 1.6, fit: 1.1, answered: 1.2 };
 
 /** For the symbol whose name the query spells out as words. */
 export const spelt = 1.25;
