@@ -61,16 +61,17 @@ const shortestOther = 9;
 /** At most this many words in a row are also looked up as one name, `text node` as `textnode`, and as one synonym. */
 const longestPhrase = 4;
 
-/** Stems of words in a row -> the terms of what they mean. */
-type Meanings = ReadonlyMap<string, readonly string[]>;
+/** Stems of words in a row -> what they mean, each as its terms. */
+type Meanings = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /** Stems the keys, so that `saving` finds the synonyms of `save`. */
 export function readMeanings(synonyms: Synonyms): Meanings {
-  const termsOf = (tokens: readonly Token[]): string[] => spokenTokens(tokens).map(({ term }) => term);
+  const termsOf = (text: string, isCounted: (token: Token) => boolean): string[] =>
+    spokenTokens(tokenize(text)).flatMap((token) => (isCounted(token) ? token.term : []));
   return new Map(
     Object.entries(synonyms).map(([key, values]) => [
-      keyOf(termsOf(tokenize(key))),
-      termsOf(values.flatMap(tokenize).filter((token) => !isStopWord(token))),
+      keyOf(termsOf(key, () => true)),
+      values.map((value) => termsOf(value, (token) => !isStopWord(token))),
     ]),
   );
 }
@@ -141,13 +142,15 @@ function addPhrases(words: readonly DraftWord[], vocabulary: Vocabulary, meaning
     // Stop words on their own count only if the query has nothing else.
     if (phrase.length < words.length && phrase.every((word) => word.isStopWord)) continue;
     const texts = phrase.map(({ text }) => text);
-    const joined = phrase.length > 1 ? (vocabulary.find(texts.join('')) ?? []) : [];
-    const meant = (meanings.get(keyOf(texts)) ?? []).flatMap((term) =>
-      [vocabulary.find(term) ?? [], vocabulary.withStem(term)].flat(),
-    );
-    for (const { candidates } of phrase) {
-      for (const number of [joined].flat()) add(candidates, number, weights.matches.joined, 'joined');
-      for (const number of meant) add(candidates, number, weights.matches.synonym, 'synonym');
+    const joined = phrase.length > 1 ? vocabulary.find(texts.join('')) : undefined;
+    for (const [at, { candidates }] of phrase.entries()) {
+      if (joined !== undefined) add(candidates, joined, weights.matches.joined, 'joined');
+      for (const terms of meanings.get(keyOf(texts)) ?? []) {
+        // Of `two copies` for `multiple instances`, each word gets one, so that a page with only one of them matches half of it.
+        const own = terms.filter((_, place) => (place - at) % Math.min(terms.length, phrase.length) === 0);
+        const numbers = own.flatMap((term) => [vocabulary.find(term) ?? [], vocabulary.withStem(term)].flat());
+        for (const number of numbers) add(candidates, number, weights.matches.synonym, 'synonym');
+      }
     }
   }
 }
