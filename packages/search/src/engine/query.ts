@@ -115,14 +115,11 @@ export function readQuery(text: string, { vocabulary, meanings }: Language): Que
     }),
   );
   addPhrases(drafts, vocabulary, meanings);
-  const meant = drafts.filter((word) => !word.isStopWord || word.candidates.size > 0);
-  const words = (meant.length > 0 ? meant : drafts).flatMap((word) =>
-    meant.length > 0 && word.isStopWord
-      ? [{ text: word.text, candidates: word.candidates, isName: false }]
-      : readWord(word, vocabulary),
-  );
-  // `insert paragraph command` spells a name, but `text node` may well be two words.
-  const isSpelt = query.split(' ').length >= leastSpelt && !/[^\p{L}\p{M}\p{N} ]/u.test(query);
+  const meant = drafts.filter((word) => !word.isStopWord);
+  const words = (meant.length > 0 ? meant : drafts).flatMap((word) => readWord(word, vocabulary));
+  // `insert paragraph command` and `is inline` spell names, but `text node` may well be two words.
+  const isLong = drafts.length >= leastSpelt || (drafts.length > 1 && drafts.some((word) => word.isStopWord));
+  const isSpelt = isLong && !/[^\p{L}\p{M}\p{N} ]/u.test(query);
   const name = foldName(isSpelt ? query.replaceAll(' ', '') : query);
   return {
     words,
