@@ -29,16 +29,16 @@ export function explainQuery(records: SiteRecords, synonyms: Synonyms, query: st
     lines.push(`              ${index < named ? 'is called so' : fits}`);
     for (const word of words) {
       const { number, page } = record;
-      const places = [
-        ['heading', word.heading[number]],
-        ['page title', word.heading[page.start]],
-        ['keywords', word.keywords[number]],
-        ['text', word.text[number]],
-      ] as const;
-      const found = places.flatMap(([name, value = 0]) => (value === 0 ? [] : [`${name} ${value.toFixed(2)}`]));
-      lines.push(
-        `              ${word.word} ${(word.sum[number] ?? 0).toFixed(2)}: ${found.join(', ') || 'elsewhere on the page, or not at all'}`,
-      );
+      const { heading, keywords, text } = word;
+      const places = {
+        heading: heading[number],
+        'page title': heading[page.start],
+        keywords: keywords[number],
+        text: text[number],
+      };
+      const found = Object.entries(places).flatMap(([name, value = 0]) => (value === 0 ? [] : `${name} ${value.toFixed(2)}`));
+      const where = found.join(', ') || 'elsewhere on the page, or not at all';
+      lines.push(`              ${word.word} ${(word.sum[number] ?? 0).toFixed(2)}: ${where}`);
     }
   });
   if (ranked.length === 0) lines.push('Nothing is found. A synonym may help: content/search-synonyms.yml.');

@@ -41,24 +41,21 @@ export function createAlgoliaProvider(
 ): SearchProvider {
   let client: LiteClient | undefined;
 
-  async function ask(requests: readonly object[], signal: AbortSignal | undefined): Promise<AlgoliaAnswer> {
-    signal?.throwIfAborted();
-    client ??= liteClient(settings.appId, settings.apiKey, hosts === undefined ? {} : { hosts });
-    const shared = { indexName: settings.indexName, attributesToHighlight: [], attributesToSnippet: [] };
-    const answer: Promise<unknown> = client.search({ requests: requests.map((request) => ({ ...shared, ...request })) });
-    return withTimeout(answer as Promise<AlgoliaAnswer>, timeout, signal);
-  }
-
   return {
     // There is no index to fetch, and the document's preconnect hint already opens the connection.
     prepare: async () => {},
     async search(text: string, { signal, ...options }: SearchOptions = {}): Promise<SearchResults> {
+      signal?.throwIfAborted();
       // Algolia rejects JSON with a lone surrogate.
       const query = text.slice(0, longestQuery).replace(/\p{Surrogate}/gu, '\uFFFD');
       const context = contextFilters(site, settings);
       const filters = options.group === undefined ? context : [...context, `group:${options.group}`];
       try {
-        return readAnswer(site, await ask([hitsRequest(query, filters, options), countsRequest(query, context)], signal));
+        client ??= liteClient(settings.appId, settings.apiKey, hosts === undefined ? {} : { hosts });
+        const { indexName } = settings;
+        const requests = [hitsRequest(query, filters, options), countsRequest(query, context)];
+        const answer: Promise<unknown> = client.search({ requests: requests.map((request) => ({ indexName, ...request })) });
+        return readAnswer(site, await withTimeout(answer as Promise<AlgoliaAnswer>, timeout, signal));
       } catch (error) {
         // A client caches responses, even invalid ones, so start over with a new one.
         if (signal?.aborted !== true) client = undefined;

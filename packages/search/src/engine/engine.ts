@@ -7,7 +7,7 @@ import { matchKeywords } from './keywords.ts';
 import { LoadedIndex } from './loaded-index.ts';
 import { NameTable } from './name-table.ts';
 import { type Language, type Query, readMeanings, readQuery } from './query.ts';
-import { byScore, placeSections, type Ranked, type Scored, scoreRecord } from './rank.ts';
+import { byScore, type Ranked, type Scored, scoreRecord } from './rank.ts';
 import { rankNames } from './rank-names.ts';
 import { scoreWord, type WordScores } from './score-word.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -49,7 +49,7 @@ export class SearchEngine {
     }
     const best = scored.reduce((most, { coverage }) => Math.max(most, coverage), 0);
     const kept = scored.filter(({ coverage }) => coverage >= weights.leastCoverage * best);
-    const ranked = [...named, ...placeSections(kept).sort(byScore)];
+    const ranked = [...named, ...kept.sort(byScore)];
     return { query, words, ranked, named: named.length };
   }
 

@@ -71,12 +71,6 @@ export function scoreRecord(
   return { record, score, coverage, headingShare, fit, factor };
 }
 
-/** Without the pages as a whole whose title and keywords do not fit the query: their sections stand in their place. */
-export function placeSections(rows: readonly Scored[]): Scored[] {
-  const pages = new Set(rows.flatMap(({ record }) => (record.id === '' ? [] : [record.page])));
-  return rows.filter(({ record, fit }) => record.id !== '' || fit >= weights.wholeFit || !pages.has(record.page));
-}
-
 /** Best first. */
 export function byScore(a: Ranked, b: Ranked): number {
   return b.score - a.score || a.record.number - b.record.number;

@@ -26,8 +26,6 @@ export const bm25 = { saturation: 1.2, length: 0.4 };
 export const sourceFactors = { guide: 1, page: 0.6, post: 0.6, reference: 0.45 };
 /** For one word, a page whose title matches is preferred to sections whose heading does. */
 export const wholePage = 1.8;
-/** A page as a whole is a hit only if its title or its keywords fit the query as much as this, or none of its sections is one. */
-export const wholeFit = 0.25;
 /** A record with less than this share of the best record's coverage is not a hit. */
 export const leastCoverage = 0.3;
 /** How steeply a score falls with missing coverage, how much a matching heading adds, and the sum from which a word counts as matched. */
