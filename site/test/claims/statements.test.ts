@@ -254,11 +254,8 @@ claim('split-text-drops-mode', () => {
     write(editor, 'Ada Lovelace');
     change(editor, () => {
       const [text] = $getRoot().getAllTextNodes();
-      modes =
-        text
-          ?.setMode(mode)
-          .splitText(4)
-          .map((part) => part.getMode()) ?? [];
+      const parts: Text[] = text?.setMode(mode).splitText(4) ?? [];
+      modes = parts.map((part) => part.getMode());
     });
     return modes;
   };

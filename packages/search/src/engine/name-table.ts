@@ -18,9 +18,9 @@ export interface NamedRecord {
 /** Names are asked for as they are folded, `textnode.splittext`, except for beginnings. */
 export class NameTable {
   /** Keyed by folded name: `textnode.splittext`, `lexicaltable.tablenode`. */
-  readonly #records = new Map<string, NamedRecord[]>();
+  readonly records = new Map<string, NamedRecord[]>();
   /** Keyed by folded last part: `splittext`. */
-  readonly #members = new Map<string, NamedRecord[]>();
+  readonly members = new Map<string, NamedRecord[]>();
   /** Those that readers see in a hit, so not the addresses. */
   readonly #shown: NamedRecord[] = [];
 
@@ -41,19 +41,9 @@ export class NameTable {
   #add(entry: NamedRecord): boolean {
     const name = foldName(entry.called);
     if (name === undefined) return false;
-    addTo(this.#records, name, entry);
-    addTo(this.#members, foldTerm(entry.member), entry);
+    addTo(this.records, name, entry);
+    addTo(this.members, foldTerm(entry.member), entry);
     return true;
-  }
-
-  /** The records with this name. */
-  called(name: string): readonly NamedRecord[] {
-    return this.#records.get(name) ?? [];
-  }
-
-  /** The records whose name ends with this part: `splittext`. */
-  withMember(member: string): readonly NamedRecord[] {
-    return this.#members.get(member) ?? [];
   }
 
   /**

@@ -55,9 +55,6 @@ const leastSpelt = 3;
 
 const isNumber = /^\d+$/;
 
-/** A shorter word that shares its stem with known terms is an inflected form, not a typo. */
-const shortestOther = 9;
-
 /** At most this many words in a row are also looked up as one name, `text node` as `textnode`, and as one synonym. */
 const longestPhrase = 4;
 
@@ -184,11 +181,8 @@ function addTerm(term: string, vocabulary: Vocabulary, candidates: Map<number, C
     return;
   }
   const isFound = addLonger(term, vocabulary, candidates, isKnown, isUnfinished);
-  // A long unknown word may be a typo even if its stem is known: `reconcilation`.
-  if (isNumber.test(term) || exact !== undefined || (isKnown && term.length < shortestOther)) return;
-  const limit = isKnown ? 1 : slipsAllowed(term);
-  if (limit === 0 || (isFound && term.length < 5)) return;
-  for (const { term: near, number, distance } of vocabulary.near(term, limit)) {
+  if (isKnown || isNumber.test(term) || (isFound && term.length < 5)) return;
+  for (const { term: near, number, distance } of vocabulary.near(term, slipsAllowed(term))) {
     const forms = vocabulary.withStem(near);
     for (const form of [number, ...forms]) add(candidates, form, weights.matches.slips[distance] ?? 0, 'slip');
   }

@@ -53,10 +53,11 @@ function isLike(name: string, text: string): boolean {
 
 /** `splittext` finds members, `editor.update` finds `LexicalEditor.update`. */
 function findNamed(names: NameTable, name: string): readonly NamedRecord[] {
-  const exact = names.called(name);
+  const exact = names.records.get(name) ?? [];
   const [member = name, owner] = namePieces(name).toReversed();
-  if (owner === undefined) return [...new Set([...exact, ...names.withMember(name)])];
-  return exact.length > 0 ? exact : names.withMember(member).filter((entry) => isOwner(entry, owner));
+  const members = names.members.get(member) ?? [];
+  if (owner === undefined) return [...new Set([...exact, ...members])];
+  return exact.length > 0 ? exact : members.filter((entry) => isOwner(entry, owner));
 }
 
 function scoreName({ record: { symbol, symbolOwner }, called }: NamedRecord, bare: string): number {

@@ -123,23 +123,6 @@ test('a heading that has the whole query wins, whatever else matches better', ()
   expect(find('read-only mode', [mode, errors])[0]).toBe('/docs/mode');
 });
 
-test('a page as a whole is a hit only where its title or its keywords fit; otherwise its sections are', () => {
-  const page = testPage({
-    href: '/docs/lists',
-    title: 'Lists',
-    records: [
-      testRecord({ text: 'Bullets, numbers and boxes.', keywords: ['enumeration'] }),
-      testRecord({ id: 'bullets', heading: 'Bullets', text: 'How they look on paper.' }),
-      testRecord({ id: 'boxes', heading: 'Boxes', text: 'How to tick them.' }),
-    ],
-  });
-  expect(find('bullets on paper', [page])).toEqual(['/docs/lists#bullets']);
-  expect(find('lists', [page])[0]).toBe('/docs/lists');
-  expect(find('enumeration', [page])[0]).toBe('/docs/lists');
-  // Nothing else of the page is a hit.
-  expect(find('numbers', [page])).toEqual(['/docs/lists']);
-});
-
 test('a keyword of a section finds the section', () => {
   const text = 'It has a handle.';
   const drag = testRecord({ id: 'drag', heading: 'Drag handle', text, keywords: ['reorder blocks'] });
