@@ -4,7 +4,7 @@
  */
 import type { IndexedPage, IndexedRecord, IndexedTerm, SearchIndex } from './search-index.ts';
 import { isStopWord } from './stop-words.ts';
-import { listTokens, smallest, type TokenList } from './token-list.ts';
+import { smallest } from './token-list.ts';
 import { foldTerm, type Token, tokenize } from './tokenize.ts';
 import { Vocabulary } from './vocabulary.ts';
 import * as weights from './weights.ts';
@@ -74,9 +74,9 @@ export class LoadedIndex {
     this.groups = index.groups;
     this.pages = joinPages(index);
     this.records = joinRecords(index, this.pages);
-    const headings = this.records.map(({ caption }) => listTokens(caption));
+    const headings = this.records.map(({ caption }) => tokenize(caption));
     const keywords = this.records.map((record) => keywordsOf(record).map(tokenize));
-    const outside = [...headings.map(({ tokens }) => tokens), ...keywords.flat()].flat().map(({ term }) => term);
+    const outside = [...headings, ...keywords.flat()].flat().map(({ term }) => term);
     this.vocabulary = new Vocabulary([...index.terms.map(({ spelling }) => spelling), ...outside]);
     const texts = new Map(index.terms.map((text) => [text.spelling.toLowerCase(), text]));
     this.#postings = this.vocabulary.terms.map((term) => ({
@@ -87,7 +87,7 @@ export class LoadedIndex {
     for (const [record, heading] of headings.entries()) this.#addHeading(record, heading);
     let phrases = 0;
     for (const [record, own] of keywords.entries()) for (const tokens of own) this.#addKeyword(record, tokens, phrases++);
-    this.headingLengths = Float32Array.from(headings, ({ tokens }) => Math.max(1, lengthOf(smallest(tokens))));
+    this.headingLengths = Float32Array.from(headings, (tokens) => Math.max(1, lengthOf(smallest(tokens))));
   }
 
   /** Asked before readers ask, so that the code of the search is compiled. */
@@ -103,13 +103,17 @@ export class LoadedIndex {
   /** How many records have a name in their text or their heading. */
   usesOf(name: string): number {
     const term = this.vocabulary.find(foldTerm(name));
-    if (term === undefined) return 0;
+    return term === undefined ? 0 : this.frequencyOf(term);
+  }
+
+  /** The number of postings of a term in texts and headings. */
+  frequencyOf(term: number): number {
     const { texts, headings } = this.postings(term);
     return texts.records.length + headings.length;
   }
 
   /** Adds a posting for each term of a heading, with the best of its tokens. */
-  #addHeading(record: number, { tokens }: TokenList): void {
+  #addHeading(record: number, tokens: readonly Token[]): void {
     const best = new Map<string, Posting>();
     for (const token of tokens) {
       const share = token.kind === 'part' ? weights.fields.part : 1;

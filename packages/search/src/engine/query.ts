@@ -27,6 +27,8 @@ export interface QueryWord {
 
 export interface Query {
   readonly words: readonly QueryWord[];
+  /** Whole numbers in the query, such as the 31 of `error 31`. A version's parts, as in `0.31`, aren't among them. */
+  readonly numbers: readonly string[];
   /** The query as one folded name, even if its words only spell one; absent if it can't be a name. */
   readonly name?: string;
   /** Whether the query is written like a name in code. */
@@ -121,6 +123,7 @@ export function readQuery(text: string, { vocabulary, meanings }: Language): Que
   return {
     words,
     isName: looksLikeName(query),
+    numbers: query.match(/(?<![\d.])\d+(?!\.?\d)/g) ?? [],
     text: query,
     phrase: foldWords(query),
     ...(name === undefined ? {} : { name }),
@@ -155,8 +158,7 @@ function readWord({ text, candidates, parts, isUnfinished }: DraftWord, vocabula
   addTerm(text, vocabulary, own, isUnfinished);
   const isFound = [...own.values()].some(({ match }) => match === 'exact' || match === 'stem' || match === 'prefix');
   const isName = parts.length > 1;
-  if (isFound) return [{ text, candidates: own, isName }];
-  if (!isName) return [{ text, candidates: own, isName }];
+  if (isFound || !isName) return [{ text, candidates: own, isName }];
   return parts.map((part, index) => {
     const found = new Map(own);
     addTerm(part.term, vocabulary, found, isUnfinished && index === parts.length - 1);

@@ -9,15 +9,15 @@ import * as weights from './weights.ts';
 /** In another case, a shorter text begins too many names. */
 const shortestBeginning = 4;
 
-interface NamedHits {
-  /** Best first. */
-  readonly named: readonly Ranked[];
-  /** Whether the query is the beginning of names, as they're written. Then whatever else it finds isn't what readers are about to type. */
-  readonly isBeginning: boolean;
-}
-
-/** @param usesOf How many records of the index have a name. */
-export function rankNames(names: NameTable, query: Query, usesOf: (name: string) => number): NamedHits {
+/**
+ * @param usesOf How many records of the index have a name.
+ * @returns `isBeginning`: the query begins names, as they're written. Then whatever else it finds isn't what readers are about to type.
+ */
+export function rankNames(
+  names: NameTable,
+  query: Query,
+  usesOf: (name: string) => number,
+): { named: Ranked[]; isBeginning: boolean } {
   const { name, text, isName } = query;
   if (name === undefined) return { named: [], isBeginning: false };
   const bare = text.replace(/\(.*\)$/, '');

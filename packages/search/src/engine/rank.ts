@@ -14,8 +14,6 @@ export interface Ranked {
 export interface Scored extends Ranked {
   /** Share of the query that the record matches. */
   readonly coverage: number;
-  /** Share of the query that its heading matches. */
-  readonly headingShare: number;
   /** How closely its heading or its keywords match the query, 0 to 1. */
   readonly fit: number;
   /** For the kind of record. */
@@ -25,7 +23,7 @@ export interface Scored extends Ranked {
 /** @returns Undefined if no word of the query matches. */
 export function scoreRecord(
   data: LoadedIndex,
-  { isName, text, phrase }: Query,
+  { isName, text, phrase, numbers }: Query,
   words: readonly WordScores[],
   record: EngineRecord,
 ): Scored | undefined {
@@ -64,12 +62,16 @@ export function scoreRecord(
     foldWords(record.caption).includes(phrase);
   const factor =
     (isQuoted ? weights.quote.factor : 1) *
+    (numbers.length > 0 && numbers.includes(numberOf(record)) ? weights.numberedEntry : 1) *
     (known + (1 - known) * keywordShare) *
     (isSpelt ? weights.spelt : 1) *
     (words.length === 1 && id === '' && headingShare > 0 ? weights.wholePage : 1);
   const score = sum * coverage ** weights.shape.coverage * (1 + weights.shape.fit * fit) * factor;
-  return { record, score, coverage, headingShare, fit, factor };
+  return { record, score, coverage, fit, factor };
 }
+
+/** The number of an entry, `Error 15: …`; not one that a heading just has, `With React 19`. */
+const numberOf = ({ caption }: EngineRecord): string => /^(?:\S+ )?#?(\d+)(?=[:.)]|$)/.exec(caption)?.[1] ?? '';
 
 /** Best first. */
 export function byScore(a: Ranked, b: Ranked): number {

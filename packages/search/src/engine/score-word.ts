@@ -36,17 +36,11 @@ function idfOf(records: number, frequency: number): number {
   return Math.log(1 + (records + 1) / (frequency + 0.5));
 }
 
-/** The number of postings of a term in texts and headings. */
-function frequencyIn(data: LoadedIndex, term: number): number {
-  const { texts, headings } = data.postings(term);
-  return texts.records.length + headings.length;
-}
-
 /** The frequency of the most frequent form of the word itself; 0 if no page has one. */
 function frequencyOf(data: LoadedIndex, candidates: Candidates): number {
   let most = 0;
   for (const [term, { match }] of candidates) {
-    if (match === 'exact' || match === 'stem') most = Math.max(most, frequencyIn(data, term));
+    if (match === 'exact' || match === 'stem') most = Math.max(most, data.frequencyOf(term));
   }
   return most;
 }
@@ -58,7 +52,7 @@ function matchFields(data: LoadedIndex, candidates: Candidates, idf: number): Pi
   const text = new Float32Array(length);
   for (const [term, { weight: likeness, match }] of candidates) {
     // A common synonym does not become rare because the word itself is.
-    const weight = match === 'synonym' ? likeness * Math.min(1, idfOf(length, frequencyIn(data, term)) / idf) : likeness;
+    const weight = match === 'synonym' ? likeness * Math.min(1, idfOf(length, data.frequencyOf(term)) / idf) : likeness;
     const { texts, headings } = data.postings(term);
     texts.records.forEach((record, place) => {
       raise(text, record, (weight * (texts.weights[place] ?? 0)) / strongest);

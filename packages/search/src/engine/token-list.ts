@@ -1,15 +1,10 @@
 /** Tokenized texts, with helpers to distinguish whole names from their parts. */
-import { type Token, tokenize } from './tokenize.ts';
+import type { Token } from './tokenize.ts';
 
 /** A text with its tokens. */
 export interface TokenList {
   readonly text: string;
   readonly tokens: readonly Token[];
-}
-
-/** Tokenizes a heading, a title, a URL path, or a list of keywords. */
-export function listTokens(text: string): TokenList {
-  return { text, tokens: tokenize(text) };
 }
 
 /** The tokens that have no parts; with `within`, only the parts of that token, or the token itself. */

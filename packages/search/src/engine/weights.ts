@@ -36,7 +36,8 @@ export const spelt = 1.25;
 
 /** A heading that contains a query of at least this many words wins. Only those are compared that match this share of its words. */
 export const quote = { words: 4, least: 0.5, factor: 1000 };
-
+/** Factor for the section that is numbered as the query says, `error 15`. */
+export const numberedEntry = 5;
 /** A name in code, `useLexicalEditable`, says more than the words around it. */
 export const nameWord = 1.6;
 
