@@ -31,5 +31,9 @@ test('reads YAML and JSON', () => {
   const expected = { queries: [{ query: 'x', accept: ['/a'] }], problems: [] };
   expect(readQueries('- { query: x, accept: [/a] }', 'a.yml')).toEqual(expected);
   expect(readQueries('[{ "query": "x", "accept": ["/a"] }]', 'a.json')).toEqual(expected);
+  expect(readQueries('- { query: x, variants: [y], accept: [/a] }', 'a.yml').queries).toEqual([
+    { query: 'x', accept: ['/a'] },
+    { query: 'y', accept: ['/a'] },
+  ]);
   expect(readQueries('- { query: x, accept: [a] }', 'a.yml').problems).toHaveLength(1);
 });

@@ -35,14 +35,21 @@ export interface Relevance {
 /** As many hits as the dialog asks for. */
 export const dialogRows = 12;
 const considered = 10;
-const schema = z.array(z.strictObject({ query: z.string(), accept: z.array(z.string().startsWith('/')).min(1) }));
+const schema = z.array(
+  z.strictObject({
+    query: z.string(),
+    variants: z.array(z.string()).optional(),
+    accept: z.array(z.string().startsWith('/')).min(1),
+  }),
+);
 
-/** Reads a file of judged queries, YAML or JSON. */
+/** Reads a file of judged queries, YAML or JSON. Each variant of a query, the same question in other words, is a query too. */
 export function readQueries(text: string, file: string): { queries: readonly JudgedQuery[]; problems: readonly Problem[] } {
   const yaml = readYaml(text, file);
   if (yaml.problems.length > 0) return { queries: [], problems: yaml.problems };
   const { data = [], problems } = checkShape(schema, yaml);
-  return { queries: data, problems };
+  const queries = data.flatMap(({ query, variants = [], accept }) => [query, ...variants].map((own) => ({ query: own, accept })));
+  return { queries, problems };
 }
 
 /** The addresses of the rows that the dialog shows for a query. */
