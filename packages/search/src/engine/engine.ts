@@ -39,7 +39,7 @@ export class SearchEngine {
     const query = readQuery(text, this.#language);
     const inKeywords = matchKeywords(this.data, query.words);
     const words = query.words.map((word, at) => scoreWord(this.data, word, inKeywords[at] as Float32Array));
-    const { named, isBeginning } = rankNames(this.#names, query, (name) => this.data.usesOf(name));
+    const { named, isBeginning } = rankNames(this.#names, query, this.data);
     if (isBeginning) return { query, words, ranked: named, named: named.length };
     const isNamed = new Set(named.map(({ record }) => record));
     const scored: Scored[] = [];

@@ -57,9 +57,6 @@ export interface TermPostings {
   readonly keywords: KeywordPosting[];
 }
 
-/** How many titles are warm-up queries. */
-const warmUpTitles = 20;
-
 export class LoadedIndex {
   readonly groups: readonly string[];
   readonly pages: readonly EnginePage[];
@@ -88,11 +85,6 @@ export class LoadedIndex {
     let phrases = 0;
     for (const [record, own] of keywords.entries()) for (const tokens of own) this.#addKeyword(record, tokens, phrases++);
     this.headingLengths = Float32Array.from(headings, (tokens) => Math.max(1, lengthOf(smallest(tokens))));
-  }
-
-  /** Asked before readers ask, so that the code of the search is compiled. */
-  get warmUpQueries(): readonly string[] {
-    return this.pages.slice(0, warmUpTitles).map(({ title }) => title);
   }
 
   /** @param term Its number in the vocabulary. */

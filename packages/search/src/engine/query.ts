@@ -114,8 +114,12 @@ export function readQuery(text: string, { vocabulary, meanings }: Language): Que
     }),
   );
   addPhrases(drafts, vocabulary, meanings);
-  const meant = drafts.filter((word) => !word.isStopWord);
-  const words = (meant.length > 0 ? meant : drafts).flatMap((word) => readWord(word, vocabulary));
+  // `only` counts in `read only`, but by itself it doesn't say what is asked.
+  const isAsked = drafts.some((word) => !word.isStopWord);
+  const words = drafts.flatMap((word): QueryWord[] => {
+    if (!isAsked || !word.isStopWord) return readWord(word, vocabulary);
+    return word.candidates.size === 0 ? [] : [{ text: word.text, candidates: word.candidates, isName: false }];
+  });
   // `insert paragraph command` and `is inline` spell names, but `text node` may well be two words.
   const isLong = drafts.length >= leastSpelt || (drafts.length > 1 && drafts.some((word) => word.isStopWord));
   const isSpelt = isLong && !/[^\p{L}\p{M}\p{N} ]/u.test(query);

@@ -1,5 +1,5 @@
 /** Matches names: those of symbols and of records with a one-word heading. If the query is a name, or begins one, the records with that name come first. */
-import type { EngineRecord } from './loaded-index.ts';
+import type { EngineRecord, LoadedIndex } from './loaded-index.ts';
 import { isOwner, type NamedRecord, type NameTable } from './name-table.ts';
 import type { Query } from './query.ts';
 import { byScore, type Ranked } from './rank.ts';
@@ -10,14 +10,9 @@ import * as weights from './weights.ts';
 const shortestBeginning = 4;
 
 /**
- * @param usesOf How many records of the index have a name.
  * @returns `isBeginning`: the query begins names, as they're written. Then whatever else it finds isn't what readers are about to type.
  */
-export function rankNames(
-  names: NameTable,
-  query: Query,
-  usesOf: (name: string) => number,
-): { named: Ranked[]; isBeginning: boolean } {
+export function rankNames(names: NameTable, query: Query, data: LoadedIndex): { named: Ranked[]; isBeginning: boolean } {
   const { name, text, isName } = query;
   if (name === undefined) return { named: [], isBeginning: false };
   const bare = text.replace(/\(.*\)$/, '');
@@ -29,14 +24,23 @@ export function rankNames(
   const findBegun = (isBegun: (member: string) => boolean): readonly NamedRecord[] =>
     isName ? names.begunWith(isBegun, foldTerm(owner)) : [];
   const written = findBegun((member) => beginsWith(member, part));
-  const whole = findNamed(names, name).filter(
-    // `$is` is the beginning of names, and not `is`.
-    (entry) => (isName ? written.length === 0 || isLike(entry.member, part) : isUnmistakable(entry, bare)),
+  // `$is` is the beginning of names, and not `is`; `tableNode` may be `TableNode`, but only after what's written so.
+  const whole = findNamed(names, name).filter((entry) =>
+    isName ? written.length === 0 || isLike(entry.member, part) : isUnmistakable(entry, bare),
   );
+  const isFirst = ({ member }: NamedRecord): boolean => written.length === 0 || beginsWith(member, part);
   const hasNone = whole.length + written.length === 0 && name.length >= shortestBeginning;
   const begun = hasNone ? findBegun((member) => foldTerm(member).startsWith(foldTerm(part))) : written;
-  for (const entry of begun) note(entry, weights.names.begun + usesOf(entry.member) + (entry.record.symbol === '' ? 0 : 0.5));
-  for (const entry of whole) note(entry, scoreName(entry, bare) + Math.log2(1 + usesOf(entry.owner)));
+  for (const entry of begun)
+    note(entry, weights.names.begun + data.usesOf(entry.member) + (entry.record.symbol === '' ? 0 : 0.5));
+  for (const entry of whole)
+    note(entry, (isFirst(entry) ? scoreName(entry, bare) : 0) + 1 + Math.log2(1 + data.usesOf(entry.owner)));
+  if (isName && best.size === 0) {
+    for (const [number, { match, weight }] of query.words.at(-1)?.candidates ?? []) {
+      const found = match === 'slip' ? names.members.get(data.vocabulary.terms[number] ?? '') : undefined;
+      for (const entry of found ?? []) note(entry, weight * scoreName(entry, bare));
+    }
+  }
   const named = [...best].map(([record, score]) => ({ record, score })).sort(byScore);
   return { named, isBeginning: whole.length === 0 && written.length > 0 };
 }

@@ -40,7 +40,7 @@ function idfOf(records: number, frequency: number): number {
 function frequencyOf(data: LoadedIndex, candidates: Candidates): number {
   let most = 0;
   for (const [term, { match }] of candidates) {
-    if (match === 'exact' || match === 'stem') most = Math.max(most, data.frequencyOf(term));
+    if (match === 'exact' || match === 'stem' || match === 'joined') most = Math.max(most, data.frequencyOf(term));
   }
   return most;
 }

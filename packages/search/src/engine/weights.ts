@@ -30,7 +30,6 @@ export const wholePage = 1.8;
 export const leastCoverage = 0.3;
 /** How steeply a score falls with missing coverage, how much a matching heading adds, and the sum from which a word counts as matched. */
 export const shape = { coverage: 1.6, fit: 1.1, answered: 1.2 };
-
 /** For the symbol whose name the query spells out as words. */
 export const spelt = 1.25;
 

@@ -72,3 +72,63 @@ it.each(['button', 'fieldset', 'img', 'input', 'output', 'textarea'])('finds a n
   for (const attribute of ['name', 'id'])
     expect(checkHtml(`<${name} ${attribute}="parentNode"></${name === 'img' ? 'i' : name}>`, rules)).toMatch(/"parentNode"/);
 });
+
+const hosts = {
+  link: 'https://link.test',
+  image: 'https://img.test',
+  frame: 'https://frame.test',
+  form: 'https://form.test/run',
+};
+const open = {
+  allowedSources: { images: [hosts.image], frames: [hosts.frame], schemes: [] },
+  projects: { sandbox: { name: 'Sandbox', url: hosts.form } },
+};
+const svg = (element: string): string => `<svg>${element}</svg>`;
+
+it.each<[keyof typeof hosts | 'film', (address: string) => string]>([
+  ['link', (to) => `<a href="${to}">a</a>`],
+  ['link', (to) => `<map name="a"><area href="${to}"></map>`],
+  ['link', (to) => svg(`<a href="${to}"></a>`)],
+  ['link', (to) => svg(`<a xlink:href="${to}"></a>`)],
+  ['link', (to) => `<q cite="${to}">a</q>`],
+  ['link', (to) => `<img longdesc="${to}">`],
+  ['image', (to) => `<img src="${to}">`],
+  ['image', (to) => `<input type="image" src="${to}">`],
+  ['image', (to) => `<video poster="${to}"></video>`],
+  ...['image', 'feImage', 'use'].flatMap((name) =>
+    ['href', 'xlink:href'].map((key) => ['image', (to: string) => svg(`<${name} ${key}="${to}"></${name}>`)] as const),
+  ),
+  ['frame', (to) => `<iframe src="${to}"></iframe>`],
+  ...['audio', 'video'].map((name) => ['film', (to: string) => `<${name} src="${to}"></${name}>`] as const),
+  ...['source', 'track'].map((name) => ['film', (to: string) => `<video><${name} src="${to}"></video>`] as const),
+  ['form', (to) => `<form action="${to}"></form>`],
+  ['form', (to) => `<button formaction="${to}">a</button>`],
+])('may lead to what is allowed for a %s only: %s', (purpose, write) => {
+  for (const [kind, address] of Object.entries({ ...hosts, own: '/image(1), https://evil.test', part: '#a' })) {
+    const isFine = purpose === 'link' || kind === purpose || kind === 'own' || kind === 'part';
+    const found = checkHtml(write(address), open);
+    if (isFine) expect(found, address).toBeUndefined();
+    else expect(found, address).toMatch(/^the address "https:/);
+  }
+  for (const address of ['javascript:a', 'JavaScript:a', 'vbscript:a', 'data:text/html,a'])
+    expect(checkHtml(write(address), open), address).toBe(`the address "${address}"`);
+  if (purpose === 'form') expect(checkHtml(write(`${hosts.form}?code=x`), open)).toBeUndefined();
+});
+
+it('takes any part of another attribute for an address, or for a style that loads one', () => {
+  const write = (value: string): string => svg(`<path fill="${value}" />`);
+  for (const value of ['url(#a)', 'URL( &quot;#a-1:b.c&quot; ) none', "url('#a')", 'translate(1) a/b', '/a /b'])
+    expect(checkHtml(write(value), open), value).toBeUndefined();
+  const foreign = [
+    'https://evil.test',
+    '//evil.test/a',
+    'a https://evil.test',
+    'a,https://evil.test',
+    'a;javascript:a',
+    'data:a',
+  ];
+  for (const loading of ['url', 'src', 'image', 'image-set', 'cross-fade'])
+    foreign.push(`${loading}(a)`, `${loading.toUpperCase()}(a)`);
+  for (const value of [...foreign, '\\75rl(a)', `url('#a) none`])
+    expect(checkHtml(write(value), open), value).toMatch(/^the address "/);
+});
