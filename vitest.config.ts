@@ -14,6 +14,7 @@ const files = [
 const alone = [
   'packages/builder/src/base/cache.test.ts',
   'packages/builder/src/base/system-errors.test.ts',
+  'packages/builder/src/base/kept-processes.test.ts',
   'packages/builder/src/base/worker-pool.test.ts',
   'packages/builder/src/chrome/preferences.test.ts',
   'packages/builder/src/chrome/use-delayed.test.ts',

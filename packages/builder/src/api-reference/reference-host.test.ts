@@ -43,7 +43,7 @@ it('says where a description is wrong, and goes on with the other files', () => 
   const { packages, problems } = readDescriptions(folder, '.', host);
   expect(packages.map((one) => one.package)).toEqual(['c']);
   expect(problems[0]).toMatchObject({
-    place: { file: './a.yml', line: 4, column: 5 },
+    place: { file: 'a.yml', line: 4, column: 5 },
     message: 'unknown key "descripton" in "symbols.Shape"',
   });
   expect(problems[1]?.place.file).toBe('./b.yml');

@@ -17,7 +17,7 @@ export const host: Host = {
   readText(sitePath, file) {
     const found = readNamed(sitePath, file);
     if (typeof found === 'string') return found;
-    throw new Error(`it ${explainRefusal(found, file)[0]}`);
+    throw new Error(found.reason === 'missing' ? 'it does not exist' : `it ${explainRefusal(found, file)[0]}`);
   },
   readYaml(text, file, schema) {
     const yaml = readYaml(text, file);

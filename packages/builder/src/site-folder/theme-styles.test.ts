@@ -93,7 +93,7 @@ it.each([
   ['/pe\u0301.png', true, '/pot/p%C3%A9.png'],
   ['https://img.example.com/a.png', true],
   ['https://img.example.com.evil.test/a.png', false],
-  ['//img.example.com/a.png', false],
+  ['//img.example.com/a.png', true, 'https://img.example.com/a.png'],
   ['//pots.example/a.png', false],
   ['HTTPS://pots.example/a.png', false],
   ['File:///a.png', false],

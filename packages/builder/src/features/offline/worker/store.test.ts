@@ -69,8 +69,8 @@ test('stores neither what isn’t a page of the site nor what is too large', asy
 /** What a host that is right sends. Pages are stored as such, whatever ending their address has. */
 const endings: Readonly<Record<string, readonly string[]>> = {
   html: ['text/html'],
-  js: ['text/javascript', 'application/javascript', 'application/x-javascript'],
-  mjs: ['text/javascript', 'application/javascript'],
+  js: ['text/javascript', 'application/javascript', 'application/x-javascript', 'text/x-javascript'],
+  mjs: ['text/javascript', 'application/javascript', 'application/x-javascript', 'text/x-javascript'],
   css: ['text/css'],
   json: ['application/json'],
   wasm: ['application/wasm'],

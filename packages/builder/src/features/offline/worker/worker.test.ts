@@ -29,7 +29,8 @@ beforeEach(() => {
 
 /** A page as browsers give it to a worker. */
 function page(text: string, init: ResponseInit = {}, more: object = {}): Response {
-  const response = new Response(`<!doctype html><html lang="en" data-build="a1">${text}</html>`, init);
+  const html = `<!doctype html><html lang="en" data-build="a1">${text}</html>`;
+  const response = new Response(html, { ...init, headers: { 'Content-Type': 'text/html', ...init.headers } });
   return Object.defineProperties(response, Object.getOwnPropertyDescriptors({ type: 'basic', ...more }));
 }
 
