@@ -85,7 +85,9 @@ const open = {
 };
 const svg = (element: string): string => `<svg>${element}</svg>`;
 
-it.each<[keyof typeof hosts | 'film', (address: string) => string]>([
+type Written = [purpose: keyof typeof hosts | 'film', write: (address: string) => string];
+
+it.each<Written>([
   ['link', (to) => `<a href="${to}">a</a>`],
   ['link', (to) => `<map name="a"><area href="${to}"></map>`],
   ['link', (to) => svg(`<a href="${to}"></a>`)],
@@ -96,11 +98,11 @@ it.each<[keyof typeof hosts | 'film', (address: string) => string]>([
   ['image', (to) => `<input type="image" src="${to}">`],
   ['image', (to) => `<video poster="${to}"></video>`],
   ...['image', 'feImage', 'use'].flatMap((name) =>
-    ['href', 'xlink:href'].map((key) => ['image', (to: string) => svg(`<${name} ${key}="${to}"></${name}>`)] as const),
+    ['href', 'xlink:href'].map((key): Written => ['image', (to) => svg(`<${name} ${key}="${to}"></${name}>`)]),
   ),
   ['frame', (to) => `<iframe src="${to}"></iframe>`],
-  ...['audio', 'video'].map((name) => ['film', (to: string) => `<${name} src="${to}"></${name}>`] as const),
-  ...['source', 'track'].map((name) => ['film', (to: string) => `<video><${name} src="${to}"></video>`] as const),
+  ...['audio', 'video'].map((name): Written => ['film', (to) => `<${name} src="${to}"></${name}>`]),
+  ...['source', 'track'].map((name): Written => ['film', (to) => `<video><${name} src="${to}"></video>`]),
   ['form', (to) => `<form action="${to}"></form>`],
   ['form', (to) => `<button formaction="${to}">a</button>`],
 ])('may lead to what is allowed for a %s only: %s', (purpose, write) => {
