@@ -216,7 +216,7 @@ export const traversal = ({ folder, program, cached }: Places): readonly Row[] =
   get(`/x/@fs${folder}/site2/secret.txt`, '404', '403'),
   get(`/x/@fs${folder}/site/.env`, '404', '403'),
   get(`/x/@fs${folder}/site/.env?raw`, '404', '403'),
-  get(`/x/@fs${folder}/site/.env/`, '404', '403'),
+  get(`/x/@fs${folder}/site/.env/`, '404'),
   get(`/x/@fs${folder}/site/.hidden`, '404', '403'),
   get(`/x/@fs${folder}/site/.hidden?import&raw`, '404', '403'),
   get(`/x/@fs${folder}/site/key.pem`, '404', '403'),
