@@ -27,6 +27,7 @@ beforeEach(() =>
     'docs/a.png': '',
     'docs/part.md': 'A part.\n',
     'outside.js': code,
+    'npm:payload': code,
     'package.json': '{ "imports": { "#payload": "./docs/payload.js" } }',
     'node_modules/payload/index.js': code,
     'node_modules/payload/deep.js': code,

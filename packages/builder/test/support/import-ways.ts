@@ -45,6 +45,7 @@ export function forbiddenSpecifiers(folder: string, code: string): string[] {
     '../../outside.js',
     '@site/../outside.js',
     './link.js',
+    '@site/npm:payload',
     '#payload',
     'payload/../../docs/payload.js',
     'payload/./index.js',
