@@ -180,17 +180,22 @@ async function judge(lane, mutant) {
   return 'survived';
 }
 
+/** Mutants that no test can notice, by their names without a place, each with the reason. */
+const equivalent = JSON.parse(readFileSync(join(root, 'tools/mutants/equivalent.json'), 'utf8'));
+
 /** All mutants of a promise, each with its name and the tests that must kill it. @throws Error if what keeps it isn't there. */
 function mutantsOfRow(row) {
   const runs = runsOf(row).filter(({ kind }) => quick !== true || ['unit', 'golden', 'types'].includes(kind));
   return row.keepers.flatMap(({ file, name }) => {
     const found = mutantsOf(readFileSync(join(root, file), 'utf8'), name, file);
     if (found === undefined) throw new Error(`docs/promises.md names ${file}#${name}, which isn't there`);
-    return found.map((mutant) => {
-      const at = `${file.replace('packages/builder/src/', '')}:${mutant.line}:${mutant.column}`;
-      const shorten = (text) => text.replace(/\s+/g, ' ').slice(0, 60);
-      const title = `${at} ${mutant.operator}: ${shorten(mutant.before)}${mutant.after && ` -> ${shorten(mutant.after)}`}`;
-      return { ...mutant, file, promise: row.promise, title, runs };
+    return found.flatMap((mutant) => {
+      const short = file.replace('packages/builder/src/', '');
+      const shorten = (text) => text.replace(/\s+/g, ' ').slice(0, 100);
+      const change = `${mutant.operator}: ${shorten(mutant.before)}${mutant.after && ` -> ${shorten(mutant.after)}`}`;
+      if (Object.hasOwn(equivalent, `${short} ${change}`)) return [];
+      const title = `${short}:${mutant.line}:${mutant.column} ${change}`;
+      return [{ ...mutant, file, promise: row.promise, title, runs }];
     });
   });
 }

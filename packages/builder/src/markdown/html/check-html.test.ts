@@ -11,6 +11,7 @@ it.each([
   '<p id="a">a</p><p id="b">b</p>',
   '<svg><![CDATA[><img src=x onerror=x>]]></svg>',
   '<noscript><p id="a">a</p></noscript>',
+  '<p id="">a</p><p id="">b</p>',
   '',
 ])('finds nothing in %s', (html) => {
   expect(checkHtml(html, rules)).toBeUndefined();
@@ -29,6 +30,14 @@ it.each([
     'the event handler "onerror" of <img>',
   ],
   ['<select><svg><title><img src=x onerror=x></title></svg></select>', 'the event handler "onerror" of <img>'],
+  ['<SELECT><svg><title><img src=x onerror=x></title></svg></SELECT>', 'the event handler "onerror" of <img>'],
+  // Only in browsers that ignore a title in a select, where scripts run.
+  [
+    '<select><title></select><noscript><a title="</noscript><img src=x onerror=x>"></a></noscript></title>',
+    'the event handler "onerror" of <img>',
+  ],
+  ['<b onclick=x>a</b><svg><title><i onfocus=x>a</i></title></svg>', 'the event handler "onclick" of <b>'],
+  ['<p>a</p><SCRIPT>a</SCRIPT>', 'the element <script>'],
   ['<b title="a>c</b><i class="<img src=x onerror=x>"></i></b>', 'the event handler "onerror" of <b>'],
   ['<!--><img src=x onerror=x>-->', 'the event handler "onerror" of <img>'],
   ['<svg><style>a</style></svg>', 'the element <style>'],

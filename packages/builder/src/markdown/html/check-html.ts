@@ -60,7 +60,7 @@ function findInElement(
   ids: Set<string>,
   rules: AddressRules,
 ): string | undefined {
-  if (Object.hasOwn(refusedElements, tagName.toLowerCase())) return `the element <${tagName}>`;
+  if (Object.hasOwn(refusedElements, tagName)) return `the element <${tagName}>`;
   for (const [name, value] of attributes) {
     const key = attributeKey(name);
     const fault = findFault(tagName, key, value, rules);
