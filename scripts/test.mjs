@@ -69,13 +69,6 @@ const withoutFeatures = {
   command: ['tools/without-feature.mjs', '--report', join(reports, 'features.json')],
   count: countIn(join(reports, 'features.json')),
 };
-const mutants = {
-  name: 'A tenth of the mutants',
-  alone: true,
-  needs: [...builds, 'Unit tests', 'Browser tests'],
-  command: ['tools/mutants.mjs', '--tenth', '--report', join(reports, 'mutants.json')],
-  count: countIn(join(reports, 'mutants.json')),
-};
 const steps = isCheck
   ? [
       ...checks,
@@ -98,7 +91,6 @@ const steps = isCheck
       ...(isFull ? [withoutFeatures] : []),
       { name: 'Browser tests', needs: builds, ...playwright('browser.json', '-c', 'tools/playwright.config.ts') },
       { name: 'Demos in the browser', ...playwright('demos.json', '-c', 'site/test/demos/playwright.config.ts') },
-      ...(isFull ? [mutants] : []),
     ];
 
 const { passed, failed, times, tests } = await runSteps(steps);
@@ -113,7 +105,7 @@ if (isFull) {
   console.log(
     isCheck
       ? '\n`npm test` adds a test of every command, the built pages, and the site in a browser.'
-      : '\n`npm test -- --full` adds every page, every width, all demos, each feature taken away, a tenth of the mutants, packing and installing, huge pages, code that never ends, and budgets.',
+      : '\n`npm test -- --full` adds every page, every width, all demos, each feature taken away, packing and installing, huge pages, code that never ends, and budgets.',
   );
 }
 console.log(`\n${passed} passed, ${failed} failed`);
