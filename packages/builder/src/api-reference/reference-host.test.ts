@@ -17,7 +17,7 @@ const formatted = (exports: object): string =>
   JSON.stringify({ releases: ['1.0.0', '2.0.0'], packages: { a: { sums: {}, modules: { a: { exports } } } } });
 
 it.each([
-  ['is missing', undefined, /cannot be read: it does not exist$/],
+  ['is missing', undefined, /cannot be read: it does not exist, or cannot be read$/],
   ['has a short version', '{"releases":["1.0.0","2"],"packages":{}}', /"releases\[1\]" must be an exact version/],
   [
     'has an event of an unknown kind',
@@ -43,8 +43,8 @@ it('says where a description is wrong, and goes on with the other files', () => 
   const { packages, problems } = readDescriptions(folder, '.', host);
   expect(packages.map((one) => one.package)).toEqual(['c']);
   expect(problems[0]).toMatchObject({
-    place: { file: './a.yml', line: 4, column: 5 },
+    place: { file: 'a.yml', line: 4, column: 5 },
     message: 'unknown key "descripton" in "symbols.Shape"',
   });
-  expect(problems[1]?.place.file).toBe('./b.yml');
+  expect(problems[1]?.place.file).toBe('b.yml');
 });
