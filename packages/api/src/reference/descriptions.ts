@@ -2,6 +2,7 @@
  * Reads the site's descriptions of symbols and packages whose doc comments are missing, incomplete or wrong: `content/api/*.yml`.
  * Checks the shape of the files; `apply-descriptions.ts` checks whether a key matches a symbol, once the symbols are known.
  */
+import { posix } from 'node:path';
 import { z } from 'zod';
 import { defined } from '../defined.ts';
 import type { CheckedYaml, Host } from '../host.ts';
@@ -93,7 +94,7 @@ export function readDescriptions(sitePath: string, folderPath: string, host: Hos
     return yaml;
   };
   for (const [file, text] of found.texts) {
-    if (file === `${folderPath}/${startFile}`) {
+    if (file === posix.join(folderPath, startFile)) {
       const { data, placeOf } = read(text, file, startSchema);
       if (data !== undefined) start = { page: data, placeOf };
       continue;

@@ -166,9 +166,16 @@ function reasonOf(name: string): 'hidden' | 'installed' | undefined {
 
 /** Why a path is refused whatever is there; undefined if that has to be looked at. @param path Relative, with forward slashes. */
 export function refusalByName(path: string): Refused | undefined {
-  const way = path.split('/');
-  const reason = way[0] === '..' ? 'outside' : (way.map(reasonOf).find(Boolean) ?? (isKey(way.at(-1) ?? '') ? 'key' : undefined));
-  return reason && { reason, target: path };
+  const way = path.split('/').filter((name) => name !== '..');
+  const name = way.at(-1) ?? '';
+  // A name without an ending may be that of a page which isn't there.
+  const isFile = /^id_|\./.test(name);
+  const reason = way.map(reasonOf).find(Boolean) ?? (isFile && isKey(name) ? 'key' : undefined);
+  return reason !== undefined
+    ? { reason, target: path }
+    : isFile && path.startsWith('../')
+      ? { reason: 'outside', target: path }
+      : undefined;
 }
 
 /**
@@ -194,7 +201,7 @@ const reasons: Readonly<Record<Reason, readonly [what: string, fix: string]>> = 
   ],
 };
 
-const privateKey = /^(?:-----BEGIN (?:[A-Z\d]+ )*PRIVATE KEY|PuTTY-User-Key-File-\d)/m;
+const privateKey = /^(?:\xEF\xBB\xBF)?(?:-----BEGIN (?:[A-Z\d]+ )*PRIVATE KEY|PuTTY-User-Key-File-\d)/m;
 
 /**
  * Reads a file that has passed.
