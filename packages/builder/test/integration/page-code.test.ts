@@ -39,7 +39,6 @@ function runBuild(
     ['scripts/run.mjs', 'build', '--site', join(folder, 'site'), '--out', out],
     { cwd: repository, encoding: 'utf8', env: { ...process.env, ...env } },
   );
-  if (process.env.SHOW) console.log(stderr);
   return { out, errors: stderr.split('\n').filter((line) => line.includes(' error: ')), stdout, status };
 }
 
