@@ -95,6 +95,19 @@ test('reports components that end the process when they are imported', () => {
   expect(errors).toEqual(['components error: the components could not be loaded: process.exit() would end the build']);
 });
 
+test('a page that changes the checks where it runs is checked where it does not', () => {
+  const form = '<form action="https://evil.test/"><button>a</button></form>';
+  const fooled = "class { constructor() { return { protocol: 'wss:', origin: 'wss://site.invalid' }; } }";
+  const { errors } = buildWith({
+    'docs/a.mdx': `# A\n\n{(globalThis.URL = ${fooled}, 1)}\n\n${form}\n`,
+    'docs/b.mdx': `# B\n\n{(process.on('a', () => {}), (globalThis.URL = ${fooled}), 1)}\n\n${form}\n`,
+  });
+  expect(errors).toEqual([
+    'docs/a.mdx:5:1 error: <form> sends to another site (https://evil.test), which the content policy does not allow',
+    'docs/b.mdx:1:1 error: as a browser reads this HTML, it has the address "https://evil.test/"',
+  ]);
+});
+
 /** What a page may change: the object, and a name in it. */
 const things = [
   ...['structuredClone', 'leak', 'URL', 'Intl', 'setTimeout'].map((name) => ['globalThis', name]),
