@@ -13,6 +13,7 @@ const files = [
 /** Those that load modules again, which would be there twice for all other tests of their worker: each file has a worker of its own. */
 const alone = [
   'packages/builder/src/base/cache.test.ts',
+  'packages/builder/src/base/kept-processes.test.ts',
   'packages/builder/src/base/system-errors.test.ts',
   'packages/builder/src/base/kept-processes.test.ts',
   'packages/builder/src/base/worker-pool.test.ts',

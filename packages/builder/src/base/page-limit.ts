@@ -28,7 +28,7 @@ setInterval(() => {
   const [computed, count, text] = [(user + system) / 1000, numbers[0], Buffer.from(bytes.subarray(0, numbers[1])).toString()];
   ${code}
 }, ${tick});`;
-    new Worker(whole, { eval: true, workerData: { numbers: this.#numbers, bytes: this.#bytes } }).unref();
+    new Worker(whole, { eval: true, execArgv: [], workerData: { numbers: this.#numbers, bytes: this.#bytes } }).unref();
   }
 
   write(text: string): void {

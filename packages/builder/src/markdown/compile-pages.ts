@@ -39,7 +39,7 @@ const processesPayFrom = 400;
 const pagesPerProcess = 120;
 
 /** The modules whose code decides what a page is. */
-const compilerModules = ['markdown/compile.ts', 'markdown/compile-worker.ts', 'markdown/script/realm-entry.ts'] as const;
+const compilerModules = ['markdown/compile.ts', 'markdown/compile-worker.ts', 'markdown/check-page.ts'] as const;
 
 /** Compiles one page or many; a page with unchanged content comes from the cache. */
 export class PageCompiler {
@@ -155,7 +155,10 @@ export class PageCompiler {
       const { packed, isLasting } = await compileInWorker(this.#workers, this.#workerSettings, { source, key });
       if (packed === undefined) return this.store.get(key);
       const bytes = Buffer.from(packed);
-      return isLasting ? this.store.set(key, bytes) : unpackPage(bytes);
+      const page = unpackPage(bytes);
+      const { checkPage } = await import('./check-page.ts');
+      const checked = checkPage(page, this.#settings);
+      return isLasting && checked === page ? this.store.set(key, bytes) : checked;
     } finally {
       this.#pending--;
       if (this.#isOver) await this.stop();
@@ -176,7 +179,7 @@ export class PageCompiler {
     const { PageRealms } = await import('./script/page-realms.ts');
     const { openRealm } = await import('./script/realm-entry.ts');
     // Where there are processes, these compile the pages with code.
-    const realms = new PageRealms(openRealm, this.#workerSettings.components, true);
+    const realms = new PageRealms(openRealm, this.#workerSettings.components, undefined);
     return createCompiler(this.#settings, realms.open.bind(realms), (stage) => beginWork(this.#here, stage));
   }
 }

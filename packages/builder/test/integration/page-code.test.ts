@@ -39,7 +39,6 @@ function runBuild(
     ['scripts/run.mjs', 'build', '--site', join(folder, 'site'), '--out', out],
     { cwd: repository, encoding: 'utf8', env: { ...process.env, ...env } },
   );
-  if (process.env.SHOW) console.log(stderr);
   return { out, errors: stderr.split('\n').filter((line) => line.includes(' error: ')), stdout, status };
 }
 
@@ -94,6 +93,19 @@ test('reports components that end the process when they are imported', () => {
     'components/leave.tsx': 'process.exit(1);\nexport default () => null;\n',
   });
   expect(errors).toEqual(['components error: the components could not be loaded: process.exit() would end the build']);
+});
+
+test('a page that changes the checks where it runs is checked where it does not', () => {
+  const form = '<form action="https://evil.test/"><button>a</button></form>';
+  const fooled = "class { constructor() { return { protocol: 'wss:', origin: 'wss://site.invalid' }; } }";
+  const { errors } = buildWith({
+    'docs/a.mdx': `# A\n\n{(globalThis.URL = ${fooled}, 1)}\n\n${form}\n`,
+    'docs/b.mdx': `# B\n\n{(process.on('a', () => {}), (globalThis.URL = ${fooled}), 1)}\n\n${form}\n`,
+  });
+  expect(errors).toEqual([
+    'docs/a.mdx:5:1 error: <form> sends to another site (https://evil.test), which the content policy does not allow',
+    'docs/b.mdx:1:1 error: as a browser reads this HTML, it has the address "https://evil.test/"',
+  ]);
 });
 
 /** What a page may change: the object, and a name in it. */

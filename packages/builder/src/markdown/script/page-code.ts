@@ -1,6 +1,6 @@
 /**
  * Runs the JavaScript of an MDX page in its realm: its `export const` declarations, its expressions, and the attributes of elements. The process
- * around it (compile-worker.ts) reports the promises that it rejects.
+ * around it (answer-pages.ts) reports the promises that it rejects.
  */
 import type { Nodes, Root } from 'mdast';
 import * as React from 'react';

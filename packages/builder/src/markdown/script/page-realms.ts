@@ -13,14 +13,6 @@ import { remember } from '../../shared/remember.ts';
 import type { PageRealm } from '../syntax/compilation.ts';
 import type { openRealm, RealmHost } from './realm-entry.ts';
 
-/** The names of what's global in Node and not in JavaScript, without plain values, which packages have put there. */
-function hiddenNames(context: Context): string[] {
-  const own = new Set<string>(runInContext('Object.getOwnPropertyNames(globalThis)', context));
-  const all = Object.entries(Object.getOwnPropertyDescriptors(globalThis));
-  const isPlain = (value: unknown): boolean => Object.getPrototypeOf(Object(value)) === Object.prototype;
-  return all.flatMap(([name, { value }]) => (own.has(name) || isPlain(value) ? [] : [name]));
-}
-
 /** Node, by its names; or by `import()`, which has given the code objects of the process. */
 export type RealmWish = 'node' | 'import';
 
@@ -35,18 +27,19 @@ export class PageRealms {
 
   /**
    * @param entry Absolute path of the script that realm-entry.ts becomes; or what that exports, where all realms are this one.
-   * @param hasNode Whether this process is for a single page.
+   * @param nodeNames The names of Node's globals, which realms don't have; undefined in a process for a single page, whose realm is that of the process.
    */
   constructor(
     private readonly entry: string | typeof openRealm,
     private readonly files: ComponentFiles,
-    private readonly hasNode: boolean,
+    private readonly nodeNames: readonly string[] | undefined,
   ) {}
 
   /** See {@link import('../compile.ts').OpenRealm}. */
   open(names: readonly string[], modules: readonly string[]): PageRealm {
     // The prototype of its global object must be its own, and all code be known: with `import()`, it would get objects of the process.
-    const context = this.hasNode ? undefined : createContext(Object.create(null), { codeGeneration: { strings: false } });
+    const context =
+      this.nodeNames === undefined ? undefined : createContext(Object.create(null), { codeGeneration: { strings: false } });
     const host = this.#createHost(context);
     if (typeof this.entry === 'function') return this.entry(this.files, modules, names, host);
     const module = { exports: {} };
@@ -60,11 +53,15 @@ export class PageRealms {
   }
 
   #createHost(context: Context | undefined): RealmHost {
-    const { hasNode } = this;
+    const { nodeNames } = this;
+    // JavaScript has some of them too.
+    const own = new Set<string>(
+      context === undefined ? nodeNames : runInContext('Object.getOwnPropertyNames(globalThis)', context),
+    );
     const run = (script: Script): unknown => (context === undefined ? script.runInThisContext() : script.runInContext(context));
     return {
       evaluate: (program, file) => run(this.#compile(program, file)),
-      hidden: context === undefined ? [] : hiddenNames(context),
+      hidden: (nodeNames ?? []).filter((name) => !own.has(name)),
       env: JSON.stringify(process.env),
       readText: (path) => readFileSync(path, 'utf8'),
       resolve: (id, from) =>
@@ -75,7 +72,7 @@ export class PageRealms {
         const script = remember(this.#scripts, path, () => attempt(() => this.#compile(wrapped(path), path)));
         return script === undefined ? undefined : (run(script) as ReturnType<RealmHost['wrap']>);
       },
-      nodeModule: (id, from) => (hasNode ? createRequire(from)(id) : undefined),
+      nodeModule: (id, from) => (nodeNames === undefined ? createRequire(from)(id) : undefined),
       wantNode: () => {
         this.wish ??= 'node';
       },
