@@ -113,7 +113,7 @@ function timeQueries(folder: string, queries: readonly string[]): number[] {
   const source: TextSource = {
     read: (page) => texts.get(page.texts),
   };
-  for (const query of engine.data.warmUpQueries) answerQuery(engine, query, {}, source);
+  for (const query of engine.data.pages.slice(0, 20).map(({ title }) => title)) answerQuery(engine, query, {}, source);
   return queries.map((query) => {
     const start = performance.now();
     answerQuery(engine, query, {}, source);

@@ -41,7 +41,7 @@ export async function judgeEngines(
   const problems = judged.flatMap((one) => one.problems);
   if (problems.length > 0) throw new ProblemsError(problems);
   const own = startOwn('this engine', records, synonyms);
-  const engines = [own, ...(compares ? await startOthers(records, synonyms) : [])];
+  const engines = [own, ...(compares ? await startOthers(records) : [])];
   const rows: string[][][] = files.map(() => []);
   const misses: string[] = [];
   for (const engine of engines) {
@@ -61,12 +61,12 @@ export async function judgeEngines(
   }
 }
 
-async function startOthers(records: SiteRecords, synonyms: Synonyms): Promise<Rival[]> {
+async function startOthers(records: SiteRecords): Promise<Rival[]> {
   const bare = withoutKeywords(records);
   return [
     startOwn('the same without keywords and synonyms', bare, {}),
-    await startMiniSearch('MiniSearch 7.2.0', records, synonyms),
-    await startMiniSearch('the same without keywords and synonyms', bare, {}),
+    await startMiniSearch('MiniSearch 7.2.0', records),
+    await startMiniSearch('the same without keywords', bare),
     await startPagefind(records),
   ];
 }

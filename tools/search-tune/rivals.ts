@@ -1,16 +1,12 @@
 /**
- * Other search engines on the same records, each with an adapter of the same care: MiniSearch gets the tokens, stems, stop words, keywords and synonyms of
- * this engine, and boosts that were tuned on queries.yml as well; Pagefind gets pages with headings, with the keywords as text that counts four times, and
+ * Other search engines on the same records: MiniSearch with the options of VitePress, the peer that most sites of this kind use, and a field for the
+ * keywords; Pagefind gets pages with headings, with the keywords as text that counts four times, and
  * ranks by its own defaults. Neither is a dependency: `npm install --no-save minisearch@7.2.0 pagefind@1.6.0` first.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Synonyms } from 'docs-search/engine/search-index';
-import { stopWords } from 'docs-search/engine/stop-words';
-import { tokenize } from 'docs-search/engine/tokenize';
-import { stemOf } from 'docs-search/engine/vocabulary';
 import type { PageRecords, SiteRecords } from 'docs-search/records';
 import { listFiles } from '../../packages/builder/src/base/list-files.ts';
 import { escapeText } from '../../packages/builder/src/markdown/markup/placeholders.ts';
@@ -35,42 +31,22 @@ interface MiniSearchIndex {
   search(query: string, options: object): { readonly id: string }[];
 }
 
-export async function startMiniSearch(name: string, { pages }: SiteRecords, synonyms: Synonyms): Promise<Rival> {
+/** As VitePress sets it up, with the keywords as a field of their own. */
+export async function startMiniSearch(name: string, { pages }: SiteRecords): Promise<Rival> {
   const { default: MiniSearch } = await load<{ default: new (options: object) => MiniSearchIndex }>('minisearch');
-  const stem = (term: string): string | null => (stopWords.has(term) ? null : stemOf(term));
-  const stems = (text: string): string[] =>
-    tokenize(text).flatMap(({ term, kind }) => (kind === 'part' ? [] : (stem(term) ?? [])));
-  const meanings = new Map(Object.entries(synonyms).map(([key, values]) => [stems(key).join(' '), values.flatMap(stems)]));
-  const index = new MiniSearch({
-    fields: ['heading', 'title', 'keywords', 'text', 'code'],
-    storeFields: ['isWhole'],
-    tokenize: (text: string) => tokenize(text).map(({ term }) => term),
-    processTerm: stem,
-  });
+  const index = new MiniSearch({ fields: ['heading', 'titles', 'text', 'keywords'] });
   index.addAll(
-    pages.flatMap(({ href, title, records }) =>
+    pages.flatMap(({ href, title, breadcrumbs, records }) =>
       records.map(({ id, heading, symbol, keywords, text }) => ({
         id: addressOf(href, id),
         heading: id === '' ? title : symbol || heading,
-        title: id === '' ? '' : title,
+        titles: [...breadcrumbs, ...(id === '' ? [] : [title])].join(' '),
+        text,
         keywords: keywords.join(' '),
-        text: text.split('\n')[0],
-        code: text.split('\n')[1] ?? '',
-        isWhole: id === '',
       })),
     ),
   );
-  const options = {
-    boost: { heading: 6, title: 0.5, keywords: 3, text: 1, code: 0.6 },
-    fuzzy: 0.2,
-    weights: { fuzzy: 0.3, prefix: 0.4 },
-    bm25: { k: 1.2, b: 0.3, d: 0.5 },
-    boostDocument: (_id: string, _term: string, { isWhole }: { isWhole: boolean }) => (isWhole ? 1.5 : 1),
-    processTerm: (term: string) => {
-      const own = stem(term);
-      return own === null ? null : [own, ...(meanings.get(own) ?? [])];
-    },
-  };
+  const options = { fuzzy: 0.2, prefix: true, boost: { heading: 4, text: 2, titles: 1, keywords: 3 } };
   const size = brotliCompressSync(JSON.stringify(index)).length;
   return {
     name,

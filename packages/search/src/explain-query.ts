@@ -2,9 +2,8 @@
 
 import { buildIndex } from './embedded/make-index.ts';
 import { SearchEngine } from './engine/engine.ts';
-import { factorOf, fitOf } from './engine/rank.ts';
+import { scoreRecord } from './engine/rank.ts';
 import type { Synonyms } from './engine/search-index.ts';
-import { readSignals } from './engine/signals.ts';
 import type { SiteRecords } from './records.ts';
 
 const shown = 10;
@@ -24,26 +23,22 @@ export function explainQuery(records: SiteRecords, synonyms: Synonyms, query: st
   }
   lines.push('');
   ranked.slice(0, shown).forEach(({ record, score }, index) => {
-    const signals = readSignals(engine.data, read, words, record);
-    const fit = fitOf(signals);
     lines.push(`${String(index + 1).padStart(3)}. ${score.toFixed(1).padStart(7)}  ${record.href}`);
-    if (index < named) lines.push('              is called so');
-    else {
-      const factor = factorOf(record, signals, fit).toFixed(2);
-      lines.push(`              answers ${percent(signals.coverage)}, heading fits ${percent(fit)}, factor ${factor}`);
-    }
+    const { coverage = 0, fit = 0, factor = 0 } = scoreRecord(engine.data, read, words, record) ?? {};
+    const fits = `answers ${percent(coverage)}, heading fits ${percent(fit)}, factor ${factor.toFixed(2)}`;
+    lines.push(`              ${index < named ? 'is called so' : fits}`);
     for (const word of words) {
       const { number, page } = record;
-      const places = [
-        ['heading', word.heading[number]],
-        ['page title', word.heading[page.start]],
-        ['keywords', word.keywords[number]],
-        ['text', word.text[number]],
-      ] as const;
-      const found = places.flatMap(([name, value = 0]) => (value === 0 ? [] : [`${name} ${value.toFixed(2)}`]));
-      lines.push(
-        `              ${word.word} ${(word.sum[number] ?? 0).toFixed(2)}: ${found.join(', ') || 'elsewhere on the page, or not at all'}`,
-      );
+      const { heading, keywords, text } = word;
+      const places = {
+        heading: heading[number],
+        'page title': heading[page.start],
+        keywords: keywords[number],
+        text: text[number],
+      };
+      const found = Object.entries(places).flatMap(([name, value = 0]) => (value === 0 ? [] : `${name} ${value.toFixed(2)}`));
+      const where = found.join(', ') || 'elsewhere on the page, or not at all';
+      lines.push(`              ${word.word} ${(word.sum[number] ?? 0).toFixed(2)}: ${where}`);
     }
   });
   if (ranked.length === 0) lines.push('Nothing is found. A synonym may help: content/search-synonyms.yml.');

@@ -8,7 +8,6 @@ export function testPage(page: Partial<PageRecords> & Pick<PageRecords, 'href' |
     group: 'Docs',
     breadcrumbs: [],
     source: 'guide',
-    links: 0,
     versionTag: 'docs-default-current',
     records: [testRecord({ text: `About ${page.title}.` })],
     ...page,
@@ -27,7 +26,6 @@ export const testSite: SiteRecords = {
       href: '/docs/saving',
       title: 'Saving documents',
       breadcrumbs: ['Concepts'],
-      links: 3,
       records: [
         testRecord({ text: 'How documents are serialized, and how they come back.' }),
         testRecord({ id: 'json', heading: 'As JSON', text: 'Call exportJSON on the state. <b>Never</b> trust "input" & co.' }),

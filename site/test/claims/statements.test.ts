@@ -246,3 +246,38 @@ claim('enter-after-formatted-heading', () => {
   );
   expect(types).toEqual(['heading', 'heading']);
 });
+
+claim('split-text-drops-mode', () => {
+  const modesOf = (mode: 'token' | 'segmented'): string[] => {
+    const editor = createTestEditor();
+    let modes: string[] = [];
+    write(editor, 'Ada Lovelace');
+    change(editor, () => {
+      const [text] = $getRoot().getAllTextNodes();
+      const parts: Text[] = text?.setMode(mode).splitText(4) ?? [];
+      modes = parts.map((part) => part.getMode());
+    });
+    return modes;
+  };
+  expect(modesOf('token')).toEqual(['token', 'normal']);
+  expect(modesOf('segmented')).toEqual(['normal', 'normal']);
+});
+
+claim('unhandled-command-is-no-error', () => {
+  const command = lexical.createCommand<void>();
+  expect(createTestEditor().dispatchCommand(command, undefined)).toBe(false);
+});
+
+claim('trigger-is-a-set-of-characters', async () => {
+  const { createElement } = await import('react');
+  const { renderToStaticMarkup } = await import('react-dom/server');
+  const menu = load('@lexical/react/LexicalTypeaheadMenuPlugin') as typeof import('@lexical/react/LexicalTypeaheadMenuPlugin');
+  const found: unknown[] = [];
+  function Trigger({ trigger }: { trigger: string }) {
+    const match = menu.useBasicTypeaheadTriggerMatch(trigger, { minLength: 0 });
+    found.push(match(':smile', createTestEditor())?.matchingString, match('::smile', createTestEditor())?.matchingString);
+    return null;
+  }
+  for (const trigger of [':', '::']) renderToStaticMarkup(createElement(Trigger, { trigger }));
+  expect(found).toEqual(['smile', undefined, 'smile', undefined]);
+});

@@ -1,7 +1,9 @@
 // Claims on functions that change tables with merged cells.
 import { createRequire } from 'node:module';
+import type { LexicalEditor } from 'lexical';
 import { expect } from 'vitest';
 import { change, createTestEditor, lexical } from '../samples/editors.ts';
+import { openPage } from '../samples/run-sample.ts';
 import { claim } from './claim.ts';
 
 const load = createRequire(import.meta.url);
@@ -64,4 +66,35 @@ claim('deleted-row-below-start-of-merged-cell', () => {
   const deleteRow = (...rows: string[]): string[] => changeTable(rows, table.$deleteTableRow__EXPERIMENTAL);
   expect(deleteRow('b2 c', 'A', 'd e')).toEqual(['b3 c', 'd e']);
   expect(deleteRow('b2 A', 'c', 'd e')).toEqual(['b c', 'd e']);
+});
+
+claim('cells-are-merged', () => {
+  const { exports } = openPage('packages/lexical-table').run<{ mergeSelectedCells: (editor: LexicalEditor) => void }>(
+    'merge-cells.ts',
+  );
+  const editor = createTestEditor(table.TableNode, table.TableRowNode, table.TableCellNode);
+  const cellOf = (text: string): InstanceType<typeof table.TableCellNode> =>
+    table.$createTableCellNode(0).append($createParagraphNode().append($createTextNode(text)));
+  change(editor, () => {
+    const rows = ['abc', 'def'].map((texts) => table.$createTableRowNode().append(...[...texts].map(cellOf)));
+    const grid = table.$createTableNode().append(...rows);
+    $getRoot().append(grid);
+    const selection = lexical.DEPRECATED_$createGridSelection();
+    const keyOf = (row: number, column: number): string => rows[row]?.getChildAtIndex(column)?.getKey() ?? '';
+    selection.set(grid.getKey(), keyOf(0, 0), keyOf(1, 1));
+    lexical.$setSelection(selection);
+  });
+  change(editor, () => exports.mergeSelectedCells(editor));
+  const described = editor
+    .getEditorState()
+    .read(() =>
+      lexical
+        .$nodesOfType(table.TableCellNode)
+        .map((cell) => [cell.getTextContent().trim(), cell.getColSpan(), cell.getRowSpan()]),
+    );
+  expect(described.map(([text, ...spans]) => [String(text).replace(/\s+/g, ''), ...spans])).toEqual([
+    ['abde', 2, 2],
+    ['c', 1, 1],
+    ['f', 1, 1],
+  ]);
 });

@@ -125,6 +125,6 @@ function tooLarge(size: number): Problem {
   };
 }
 
-function inputOf({ key, href, title, group, breadcrumbs, source, links }: PageRecords): IndexInput['pages'][number] {
-  return { key, href, title, group, breadcrumbs, source, links };
+function inputOf({ key, href, title, group, breadcrumbs, source }: PageRecords): IndexInput['pages'][number] {
+  return { key, href, title, group, breadcrumbs, source };
 }

@@ -28,7 +28,6 @@ export function collectRecords(site: Site, config: SiteConfig): SiteRecords {
   const listed = site.pages.filter(
     ({ facts, compiled }) => facts.unlisted !== true && facts.notFound !== true && compiled.source.frontMatter.search !== false,
   );
-  const links = countLinks(site.pages);
   const described = symbolsWithoutEntry(site);
   const version = config.version.name;
   const pages = listed.map((page): PageRecords => {
@@ -42,7 +41,6 @@ export function collectRecords(site: Site, config: SiteConfig): SiteRecords {
       group: groupOf(page),
       breadcrumbs: facts.breadcrumbs.slice(0, -1).map(({ label }) => label),
       source: kind === 'doc' ? (generated ? 'reference' : 'guide') : kind,
-      links: links.get(facts.url) ?? 0,
       versionTag: kind === 'doc' ? versionTag(version) : 'default',
       get records() {
         return nameRecords(makeRecords(page), names);
@@ -97,15 +95,4 @@ function nameRecords(records: readonly FoundRecord[], names: readonly string[]):
     own[most === 0 ? 0 : counts.indexOf(most)]?.push(name);
   }
   return records.map((record, index) => ({ ...record, names: own[index] ?? [] }));
-}
-
-/** Counts the pages that link to each page, keyed by URL path without anchor. */
-function countLinks(pages: readonly SitePage[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const page of pages) {
-    const targets = new Set(page.hrefs.flatMap((href) => href?.replace(/[?#].*$/, '') ?? []));
-    targets.delete(page.facts.url);
-    for (const target of targets) counts.set(target, (counts.get(target) ?? 0) + 1);
-  }
-  return counts;
 }

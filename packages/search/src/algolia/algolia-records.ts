@@ -46,25 +46,18 @@ export function makeAlgoliaRecords({ pages, language }: SiteRecords, origin: str
         breadcrumbs: page.breadcrumbs,
         ...describeSymbol(record),
         keywords: [...new Set([...shared, ...keywords])],
-        weight: { source: sourceWeights[page.source], links: page.links, position: -place * 100 - piece },
+        weight: { source: sourceWeights[page.source], position: -place * 100 - piece },
       }));
     });
   });
 }
 
-interface DescribedSymbol {
-  readonly kind: HitKind;
-  /** All names that find the record: the symbol with and without its owner and its `$`, and symbols described here. */
-  readonly names: readonly string[];
-  /** As shown to readers, such as `TextNode.splitText`; absent if the record is not the entry of a symbol. */
-  readonly symbol?: string;
-  readonly symbolKind?: string;
-}
-
-function describeSymbol({ id, symbol, symbolOwner, symbolKind, names }: FoundRecord): DescribedSymbol {
-  if (symbol === '') return { kind: id === '' ? 'page' : 'section', names: [...new Set(names)] };
+/** The names that find a record: the symbol with and without its owner and its `$`, and symbols described here; and the symbol as shown to readers. */
+function describeSymbol({ id, symbol, symbolOwner, symbolKind, names }: FoundRecord) {
+  const kind: HitKind = symbol !== '' ? 'symbol' : id === '' ? 'page' : 'section';
+  if (symbol === '') return { kind, names: [...new Set(names)], symbol: undefined, symbolKind: undefined };
   const written = symbolName({ owner: symbolOwner, name: symbol });
-  return { kind: 'symbol', names: [...new Set([written, symbol, foldTerm(symbol), ...names])], symbol: written, symbolKind };
+  return { kind, names: [...new Set([written, symbol, foldTerm(symbol), ...names])], symbol: written, symbolKind };
 }
 
 /** Splits between words. */

@@ -53,7 +53,7 @@ const algoliaSettings = {
   attributesToHighlight: ['hierarchy', 'symbol'],
   attributesToSnippet: ['content:26'],
   camelCaseAttributes: ['names', 'hierarchy.lvl2'],
-  customRanking: ['desc(weight.source)', 'desc(weight.links)', 'desc(weight.position)'],
+  customRanking: ['desc(weight.source)', 'desc(weight.position)'],
   attributeForDistinct: 'url',
   distinct: true,
   ignorePlurals: true,

@@ -67,13 +67,12 @@ export class IndexMaker {
     const counted = pages.map(({ key }) => known.get(key) as CountedPage);
     return {
       groups,
-      pages: pages.map(({ href, title, group, breadcrumbs, source, links }, index) => ({
+      pages: pages.map(({ href, title, group, breadcrumbs, source }, index) => ({
         href,
         title,
         group: Math.max(0, groups.indexOf(group)),
         breadcrumbs,
         source,
-        links,
         texts: counted[index]?.texts ?? '',
       })),
       records: counted.flatMap(({ records }, page) => records.map((record) => ({ page, ...record }))),

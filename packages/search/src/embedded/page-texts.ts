@@ -1,6 +1,7 @@
 /** The texts that snippets are taken from: one file per page, loaded when a hit on the page is shown. Runs in the worker. */
 import type { IndexedPage } from '../engine/search-index.ts';
-import { listTokens, type TokenList } from '../engine/token-list.ts';
+import type { TokenList } from '../engine/token-list.ts';
+import { tokenize } from '../engine/tokenize.ts';
 
 /** Snippets come from the beginning of a text, up to this length in UTF-16 code units. */
 const longestText = 20_000;
@@ -16,7 +17,8 @@ export class RecordTexts {
 
   /** The text of the page's record at `place`; at 0, which is the page as a whole, the prose of all records and its own code; empty if there is none. */
   at(place: number): TokenList {
-    this.#read[place] ??= listTokens((place === 0 ? this.#prose() : (this.#texts[place] ?? '')).slice(0, longestText));
+    const text = (place === 0 ? this.#prose() : (this.#texts[place] ?? '')).slice(0, longestText);
+    this.#read[place] ??= { text, tokens: tokenize(text) };
     return this.#read[place];
   }
 

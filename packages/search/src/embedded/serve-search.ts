@@ -5,7 +5,6 @@
 import type { Snippet } from '../contract.ts';
 import { answerQuery } from '../engine/answer.ts';
 import { SearchEngine } from '../engine/engine.ts';
-import type { EnginePage } from '../engine/loaded-index.ts';
 import { unpackIndex } from './index-file.ts';
 import { TextStore } from './page-texts.ts';
 import type { WorkerAnswer, WorkerCall } from './worker-messages.ts';
@@ -16,14 +15,8 @@ interface Loaded {
   readonly texts: TextStore;
 }
 
-/**
- * After results with missing snippets, the texts of this many pages are loaded, `after` milliseconds later: the best hits first, and nothing
- * while the browser is busy rendering the hits or the next keystroke may make them obsolete.
- */
-const textBatches: readonly { readonly pages: number; readonly after: number }[] = [
-  { pages: 6, after: 50 },
-  { pages: Number.POSITIVE_INFINITY, after: 200 },
-];
+/** In milliseconds. Before it loads texts, the worker lets the browser render the hits, and the next keystroke cancel them. */
+const textDelay = 50;
 
 /** In milliseconds. Loaded snippets wait no longer than this for the others. */
 const snippetTimeout = 1000;
@@ -73,10 +66,11 @@ class SearchServer {
     const { engine, texts } = await this.#load(folderUrl);
     send({ call, type: 'ready' });
     this.#awaited.delete(call);
-    for (const query of engine.data.warmUpQueries) {
+    // Asked before readers ask, so that the code of the search is compiled.
+    for (const { title } of engine.data.pages.slice(0, 20)) {
       await nextTask();
       if (this.#awaited.size > 0) return;
-      answerQuery(engine, query, {}, texts);
+      answerQuery(engine, title, {}, texts);
     }
   }
 
@@ -85,31 +79,24 @@ class SearchServer {
     await nextTask();
     if (!this.#awaited.has(call)) return;
     const { results, missing, readSnippets } = answerQuery(engine, query, request, texts);
-    const loadTexts = (pages: readonly EnginePage[]): Promise<unknown> => Promise.all(pages.map((page) => texts.load(page)));
-    const readAll = (): Snippet[] => readSnippets().map((snippet) => snippet ?? []);
-    if (!lateSnippets) {
-      await loadTexts(missing);
-      const snippets = readAll();
-      const hits = results.hits.map((hit, index) => ({ ...hit, snippet: snippets[index] ?? [] }));
-      send({ call, type: 'results', results: { ...results, hits }, isLast: true });
-      return;
+    if (lateSnippets) {
+      send({ call, type: 'results', results, isLast: missing.length === 0 });
+      if (missing.length === 0) return;
+      await wait(textDelay);
+      if (!this.#awaited.has(call)) return;
     }
-    send({ call, type: 'results', results, isLast: missing.length === 0 });
-    if (missing.length === 0) return;
-    let rest = missing;
-    let loading: Promise<unknown> = Promise.resolve();
-    for (const { pages, after } of textBatches) {
-      await wait(after);
-      if (!this.#awaited.has(call)) return;
-      loading = Promise.all([loading, loadTexts(rest.slice(0, pages))]);
-      rest = rest.slice(pages);
-      const isWhole = await Promise.race([loading.then(() => rest.length === 0), wait(snippetTimeout)]);
-      if (!this.#awaited.has(call)) return;
-      if (isWhole === true) break;
+    const loading = Promise.all(missing.map((page) => texts.load(page))).then(() => true);
+    if (lateSnippets && (await Promise.race([loading, wait(snippetTimeout)])) !== true && this.#awaited.has(call))
       send({ call, type: 'snippets', snippets: readSnippets(), isLast: false });
-    }
     await loading;
-    if (this.#awaited.has(call)) send({ call, type: 'snippets', snippets: readAll(), isLast: true });
+    if (!this.#awaited.has(call)) return;
+    const snippets = readSnippets().map((snippet): Snippet => snippet ?? []);
+    const hits = results.hits.map((hit, index) => ({ ...hit, snippet: snippets[index] ?? [] }));
+    send({
+      call,
+      isLast: true,
+      ...(lateSnippets ? { type: 'snippets', snippets } : { type: 'results', results: { ...results, hits } }),
+    });
   }
 }
 

@@ -78,7 +78,7 @@ const longestWord = 24;
 const mostWords = 6;
 
 /**
- * Similar queries that have results, for a query that has none; for one that has some, only with words corrected that no page has.
+ * Similar queries that have results: with another word instead of one that no page has or, for a query that has no results, without one of its words.
  * @param group The group in which a suggestion must have hits; any group when absent.
  */
 function suggestQueries(engine: SearchEngine, query: Query, hasHits: boolean, group?: string): string[] {
@@ -88,29 +88,18 @@ function suggestQueries(engine: SearchEngine, query: Query, hasHits: boolean, gr
     .filter(({ kind, term }) => kind !== 'part' && term.length <= longestWord)
     .map(({ term }) => term)
     .slice(0, mostWords);
-  const tried = new Set<string>([words.join(' ')]);
+  const corrected = words.flatMap((word, index) => {
+    if (word.length < 4 || (hasHits && !unknown.has(word))) return [];
+    const near = engine.data.vocabulary.near(word, Math.min(3, Math.ceil(word.length / 3)));
+    const best = near.sort((a, b) => a.distance - b.distance).slice(0, 2);
+    return best.map(({ term }) => words.with(index, term));
+  });
+  const shorter = hasHits ? [] : [...words.map((_, index) => words.toSpliced(index, 1)), ...words.map((word) => [word])];
+  const hasResults = (text: string): boolean =>
+    engine.rank(text).ranked.some(({ record }) => group === undefined || record.page.group === group);
   const found: string[] = [];
-  const attempt = (text: string): void => {
-    if (text === '' || tried.has(text) || found.length >= mostSuggestions) return;
-    tried.add(text);
-    const { ranked } = engine.rank(text);
-    const hits = ranked.some(({ record }) => group === undefined || record.page.group === group);
-    if (hits) found.push(text);
-  };
-  // Correct one word.
-  words.forEach((word, index) => {
-    if (word.length < 4 || (hasHits && !unknown.has(word))) return;
-    const near = engine.data.vocabulary
-      .near(word, Math.min(3, Math.ceil(word.length / 3)))
-      .sort((a, b) => a.distance - b.distance)
-      .slice(0, 2);
-    for (const { term } of near) attempt(words.with(index, term).join(' '));
-  });
-  if (hasHits) return found;
-  // Drop one word.
-  words.forEach((_, index) => {
-    attempt(words.filter((_, other) => other !== index).join(' '));
-  });
-  for (const word of words) attempt(word);
+  for (const text of new Set([...corrected, ...shorter].map((own) => own.join(' ')))) {
+    if (found.length < mostSuggestions && text !== words.join(' ') && hasResults(text)) found.push(text);
+  }
   return found;
 }

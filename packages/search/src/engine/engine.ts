@@ -1,19 +1,17 @@
 /**
  * Ranks the records of an index for a query. Runs in the worker and in Node: no DOM, no network. The words of the query are scored field
- * by field (score-word.ts) and combined into signals of each record (signals.ts), which set its rank (rank.ts). Names of symbols are matched
- * separately (names.ts). Every ranking constant is in weights.ts; `npm run search:tune "a query"` shows the effect of each.
+ * by field (score-word.ts), and combined into the score of each record (rank.ts). Names of symbols are matched separately (rank-names.ts).
+ * Every ranking constant is in weights.ts; `npm run search:tune "a query"` shows the effect of each.
  */
 import { matchKeywords } from './keywords.ts';
 import { LoadedIndex } from './loaded-index.ts';
 import { NameTable } from './name-table.ts';
 import { type Language, type Query, readMeanings, readQuery } from './query.ts';
-import { byScore, placeSections, type Ranked, type Scored, scoreOf, spread } from './rank.ts';
+import { byScore, type Ranked, type Scored, scoreRecord } from './rank.ts';
 import { rankNames } from './rank-names.ts';
 import { scoreWord, type WordScores } from './score-word.ts';
 import type { SearchIndex } from './search-index.ts';
-import { readSignals } from './signals.ts';
 import type { Matcher, TermMatch } from './snippet.ts';
-import { foldWords } from './tokenize.ts';
 import * as weights from './weights.ts';
 
 interface Ranking {
@@ -41,32 +39,18 @@ export class SearchEngine {
     const query = readQuery(text, this.#language);
     const inKeywords = matchKeywords(this.data, query.words);
     const words = query.words.map((word, at) => scoreWord(this.data, word, inKeywords[at] as Float32Array));
-    const named = rankNames(this.#names, query);
+    const { named, isBeginning } = rankNames(this.#names, query, this.data);
+    if (isBeginning) return { query, words, ranked: named, named: named.length };
     const isNamed = new Set(named.map(({ record }) => record));
     const scored: Scored[] = [];
     for (const record of this.data.records) {
-      const { number } = record;
-      const sum = words.reduce((total, word) => total + word.idf * (word.sum[number] ?? 0), 0);
-      if (sum === 0 || isNamed.has(record)) continue;
-      const signals = readSignals(this.data, query, words, record);
-      scored.push({ record, score: scoreOf(record, sum, signals), signals });
+      const one = isNamed.has(record) ? undefined : scoreRecord(this.data, query, words, record);
+      if (one !== undefined) scored.push(one);
     }
-    const best = scored.reduce((most, { signals }) => Math.max(most, signals.coverage), 0);
-    const kept = scored.filter(({ signals }) => signals.coverage >= weights.leastCoverage * best);
-    const quoted = this.#findQuoted(query, kept);
-    const others = kept.filter((one) => !quoted.includes(one));
-    const ranked = [...named, ...quoted, ...spread(placeSections(others))];
+    const best = scored.reduce((most, { coverage }) => Math.max(most, coverage), 0);
+    const kept = scored.filter(({ coverage }) => coverage >= weights.leastCoverage * best);
+    const ranked = [...named, ...kept.sort(byScore)];
     return { query, words, ranked, named: named.length };
-  }
-
-  /** The records whose heading has the whole query, which is several words: a pasted message, or a question as the page asks it. */
-  #findQuoted(query: Query, scored: readonly Scored[]): Scored[] {
-    if (query.text.split(' ').length < weights.quote.words) return [];
-    return scored
-      .filter(
-        ({ signals, record }) => signals.headingShare >= weights.quote.least && foldWords(record.caption).includes(query.phrase),
-      )
-      .sort(byScore);
   }
 
   /** How terms match the query, for marking them. */

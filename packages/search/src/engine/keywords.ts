@@ -2,24 +2,17 @@
 import type { KeywordPosting, LoadedIndex } from './loaded-index.ts';
 import type { Candidates } from './query.ts';
 
-interface MatchedKeyword {
-  readonly keyword: KeywordPosting;
-  /** Number of each of its terms that match -> how well. */
-  readonly terms: Map<number, number>;
-  /** Position in the query of each word that matches -> how well. */
-  readonly words: Map<number, number>;
-}
-
 /** For each word of a query, by record: how well it matches a keyword, 0 to 1; less if the query lacks other words of the keyword. */
 export function matchKeywords(data: LoadedIndex, words: readonly { readonly candidates: Candidates }[]): Float32Array[] {
-  const matched = new Map<number, MatchedKeyword>();
+  /** Of each keyword with a match: how well each of its terms matches, and each word of the query. */
+  const matched = new Map<number, { keyword: KeywordPosting; terms: Map<number, number>; words: Map<number, number> }>();
   words.forEach(({ candidates }, word) => {
     for (const [term, { weight }] of candidates) {
       for (const keyword of data.postings(term).keywords) {
         const match = matched.get(keyword.phrase) ?? { keyword, terms: new Map(), words: new Map() };
         matched.set(keyword.phrase, match);
-        raise(match.terms, term, weight);
-        raise(match.words, word, weight);
+        match.terms.set(term, Math.max(match.terms.get(term) ?? 0, weight));
+        match.words.set(word, Math.max(match.words.get(word) ?? 0, weight));
       }
     }
   });
@@ -32,8 +25,4 @@ export function matchKeywords(data: LoadedIndex, words: readonly { readonly cand
     }
   }
   return matches;
-}
-
-function raise(weights: Map<number, number>, key: number, weight: number): void {
-  weights.set(key, Math.max(weights.get(key) ?? 0, weight));
 }

@@ -4,8 +4,8 @@
  */
 import type { IndexedPage, IndexedRecord, IndexedTerm, SearchIndex } from './search-index.ts';
 import { isStopWord } from './stop-words.ts';
-import { listTokens, smallest, standsAlone, type TokenList } from './token-list.ts';
-import { type Token, tokenize } from './tokenize.ts';
+import { smallest } from './token-list.ts';
+import { foldTerm, type Token, tokenize } from './tokenize.ts';
 import { Vocabulary } from './vocabulary.ts';
 import * as weights from './weights.ts';
 
@@ -30,13 +30,13 @@ export interface EngineRecord extends Omit<IndexedRecord, 'page'> {
   readonly sharing: number;
 }
 
-/** One occurrence of a term in a heading or the like. */
+/** One occurrence of a term in a heading. */
 interface Posting {
   /** Number of the record. */
   readonly record: number;
   /** 0 to 1. */
   readonly weight: number;
-  /** How much of the field's length it covers. A whole name covers all of its parts. */
+  /** How much of the heading's length it covers. A whole name covers all of its parts. */
   readonly length: number;
 }
 
@@ -53,13 +53,9 @@ export interface KeywordPosting {
 /** Where a term is. */
 export interface TermPostings {
   readonly texts: Pick<IndexedTerm, 'records' | 'weights'>;
-  /** In the headings of records, the addresses of pages, and the kinds of symbols. */
   readonly headings: Posting[];
   readonly keywords: KeywordPosting[];
 }
-
-/** How many titles are warm-up queries. */
-const warmUpTitles = 20;
 
 export class LoadedIndex {
   readonly groups: readonly string[];
@@ -75,9 +71,9 @@ export class LoadedIndex {
     this.groups = index.groups;
     this.pages = joinPages(index);
     this.records = joinRecords(index, this.pages);
-    const fields = this.records.map(fieldsOf);
+    const headings = this.records.map(({ caption }) => tokenize(caption));
     const keywords = this.records.map((record) => keywordsOf(record).map(tokenize));
-    const outside = [...fields.flat().map(({ list }) => list.tokens), ...keywords.flat()].flat().map(({ term }) => term);
+    const outside = [...headings, ...keywords.flat()].flat().map(({ term }) => term);
     this.vocabulary = new Vocabulary([...index.terms.map(({ spelling }) => spelling), ...outside]);
     const texts = new Map(index.terms.map((text) => [text.spelling.toLowerCase(), text]));
     this.#postings = this.vocabulary.terms.map((term) => ({
@@ -85,15 +81,10 @@ export class LoadedIndex {
       headings: [],
       keywords: [],
     }));
-    for (const [record, own] of fields.entries()) for (const field of own) this.#addField(record, field);
+    for (const [record, heading] of headings.entries()) this.#addHeading(record, heading);
     let phrases = 0;
     for (const [record, own] of keywords.entries()) for (const tokens of own) this.#addKeyword(record, tokens, phrases++);
-    this.headingLengths = Float32Array.from(fields, ([heading]) => Math.max(1, lengthOf(smallest(heading.list.tokens))));
-  }
-
-  /** Asked before readers ask, so that the code of the search is compiled. */
-  get warmUpQueries(): readonly string[] {
-    return this.pages.slice(0, warmUpTitles).map(({ title }) => title);
+    this.headingLengths = Float32Array.from(headings, (tokens) => Math.max(1, lengthOf(smallest(tokens))));
   }
 
   /** @param term Its number in the vocabulary. */
@@ -101,12 +92,23 @@ export class LoadedIndex {
     return this.#postings[term] as TermPostings;
   }
 
-  /** Adds a posting for each term of a text, with the best of its tokens. */
-  #addField(record: number, { list: { text, tokens }, weight }: Field): void {
+  /** How many records have a name in their text or their heading. */
+  usesOf(name: string): number {
+    const term = this.vocabulary.find(foldTerm(name));
+    return term === undefined ? 0 : this.frequencyOf(term);
+  }
+
+  /** The number of postings of a term in texts and headings. */
+  frequencyOf(term: number): number {
+    const { texts, headings } = this.postings(term);
+    return texts.records.length + headings.length;
+  }
+
+  /** Adds a posting for each term of a heading, with the best of its tokens. */
+  #addHeading(record: number, tokens: readonly Token[]): void {
     const best = new Map<string, Posting>();
     for (const token of tokens) {
-      const share =
-        weight * (token.kind !== 'part' ? 1 : standsAlone(text, token) ? weights.fields.joinedPart : weights.fields.part);
+      const share = token.kind === 'part' ? weights.fields.part : 1;
       const length = lengthOf(token.kind === 'whole' ? smallest(tokens, token) : [token]);
       if (share > (best.get(token.term)?.weight ?? 0)) best.set(token.term, { record, weight: share, length });
     }
@@ -156,24 +158,6 @@ function joinRecords({ records }: SearchIndex, pages: readonly EnginePage[]): En
   });
 }
 
-interface Field {
-  readonly list: TokenList;
-  /** The share of the heading's weight that a match in this text gets. */
-  readonly weight: number;
-}
-
-/** What finds a record besides its texts and its keywords: its heading, the address of a page, the kind of a symbol. */
-function fieldsOf({ id, caption, page, symbolKind, sharing }: EngineRecord): [Field, ...Field[]] {
-  const isWhole = id === '';
-  // Reference pages that do not belong to a symbol belong to a package.
-  const kind = symbolKind === '' && isWhole && page.source === 'reference' ? 'package module' : symbolKind;
-  return [
-    { list: listTokens(caption), weight: weights.commonHeading ** Math.log2(sharing) },
-    ...(isWhole ? [{ list: listTokens(lastSegment(page.href)), weight: weights.fields.address }] : []),
-    ...(kind === '' ? [] : [{ list: listTokens(kind), weight: weights.fields.kind }]),
-  ];
-}
-
 /** The names of a page's categories are keywords of the page. */
 function keywordsOf({ id, keywords, page }: EngineRecord): readonly string[] {
   return id === '' ? [...keywords, ...page.breadcrumbs, page.group] : keywords;
@@ -182,9 +166,4 @@ function keywordsOf({ id, keywords, page }: EngineRecord): readonly string[] {
 /** The length in words, of which stop words are none. */
 function lengthOf(tokens: readonly Token[]): number {
   return tokens.filter((token) => !isStopWord(token)).length;
-}
-
-/** `/docs/concepts/read-only` -> `read-only`; a package name before a dot is dropped. */
-function lastSegment(href: string): string {
-  return decodeURIComponent(href).replace(/\/+$/, '').replace(/^.*\//, '').replace(/^.*\./, '');
 }

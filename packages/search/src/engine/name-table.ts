@@ -1,5 +1,4 @@
 /** The names of an index: those of symbols, of records with a one-word heading, and of addresses. */
-import { editDistance } from '../edit-distance.ts';
 import { symbolName } from '../symbol-name.ts';
 import type { EngineRecord } from './loaded-index.ts';
 import { foldName, foldTerm, looksLikeName, namePieces } from './tokenize.ts';
@@ -16,66 +15,52 @@ export interface NamedRecord {
   readonly member: string;
 }
 
-/** Names are asked for as they are folded: `textnode.splittext`. */
+/** Names are asked for as they are folded, `textnode.splittext`, except for beginnings. */
 export class NameTable {
   /** Keyed by folded name: `textnode.splittext`, `lexicaltable.tablenode`. */
-  readonly #records: ReadonlyMap<string, readonly NamedRecord[]>;
+  readonly records = new Map<string, NamedRecord[]>();
   /** Keyed by folded last part: `splittext`. */
-  readonly #members: ReadonlyMap<string, readonly NamedRecord[]>;
+  readonly members = new Map<string, NamedRecord[]>();
+  /** Those that readers see in a hit, so not the addresses. */
+  readonly #shown: NamedRecord[] = [];
 
   constructor(all: readonly EngineRecord[]) {
-    const records = new Map<string, NamedRecord[]>();
-    const members = new Map<string, NamedRecord[]>();
-    const add = (entry: NamedRecord): void => {
-      const name = foldName(entry.called);
-      if (name === undefined) return;
-      addTo(records, name, entry);
-      addTo(members, foldTerm(entry.member), entry);
-    };
     for (const record of all) {
-      const { page, caption, symbol, symbolOwner, id, names, keywords } = record;
+      const { page, caption, symbol, symbolOwner: owner, id, names, keywords } = record;
+      const own = [...(symbol === '' ? [caption] : []), ...names];
       const address = page.href.replace(/\/+$/, '').replace(/^.*\//, '');
-      if (symbol !== '')
-        add({ record, called: symbolName({ owner: symbolOwner, name: symbol }), owner: symbolOwner, member: symbol });
-      const texts = [
-        ...(symbol === '' ? [caption] : []),
-        ...names,
-        ...(id === '' ? [address, ...keywords.filter(looksLikeName)] : []),
-      ];
-      for (const called of new Set(texts)) {
-        const [member = '', owner = ''] = namePieces(called).toReversed();
-        add({ record, called, owner, member });
-      }
+      const shown = own.map((called) => entryOf(record, called));
+      if (symbol !== '') shown.push({ record, called: symbolName({ owner, name: symbol }), owner, member: symbol });
+      this.#shown.push(...shown.filter((entry) => this.#add(entry)));
+      const others = id === '' ? [address, ...keywords.filter(looksLikeName)] : [];
+      for (const called of others) if (!own.includes(called)) this.#add(entryOf(record, called));
     }
-    this.#records = records;
-    this.#members = members;
   }
 
-  /** The records with this name. */
-  called(name: string): readonly NamedRecord[] {
-    return this.#records.get(name) ?? [];
+  /** @returns Whether it's a name at all. */
+  #add(entry: NamedRecord): boolean {
+    const name = foldName(entry.called);
+    if (name === undefined) return false;
+    addTo(this.records, name, entry);
+    addTo(this.members, foldTerm(entry.member), entry);
+    return true;
   }
 
-  /** The records whose name ends with this part: `splittext`. */
-  withMember(member: string): readonly NamedRecord[] {
-    return this.#members.get(member) ?? [];
+  /**
+   * The records whose name begins with a text.
+   * @param isBeginning Whether a last part, such as `splitText`, begins with it.
+   */
+  begunWith(isBeginning: (member: string) => boolean, owner: string): readonly NamedRecord[] {
+    return this.#shown.filter((entry) => isBeginning(entry.member) && isOwner(entry, owner));
   }
+}
 
-  /** The names that start with `prefix`, excluding the prefix itself: at most `limit`, shortest first. */
-  withPrefix(prefix: string, limit: number): readonly string[] {
-    return [...this.#records.keys()]
-      .filter((name) => name !== prefix && name.startsWith(prefix))
-      .sort((a, b) => a.length - b.length)
-      .slice(0, limit);
-  }
+function entryOf(record: EngineRecord, called: string): NamedRecord {
+  const [member = '', owner = ''] = namePieces(called).toReversed();
+  return { record, called, owner, member };
+}
 
-  /** The names within an edit distance of `limit`. */
-  near(name: string, limit: number): { name: string; distance: number }[] {
-    const found: { name: string; distance: number }[] = [];
-    for (const other of this.#records.keys()) {
-      const distance = editDistance(name, other, limit);
-      if (distance <= limit) found.push({ name: other, distance });
-    }
-    return found;
-  }
+/** @param owner Folded; empty for any. */
+export function isOwner(entry: NamedRecord, owner: string): boolean {
+  return foldTerm(entry.owner).endsWith(owner);
 }

@@ -1,6 +1,6 @@
 /** Parses a query into the words that count, each with the terms of the vocabulary that match it. Records are not involved yet. */
 import type { Synonyms } from './search-index.ts';
-import { isStopWord, turningWords } from './stop-words.ts';
+import { isStopWord } from './stop-words.ts';
 import { foldName, foldWords, isUnspaced, looksLikeName, type Token, tokenize } from './tokenize.ts';
 import { stemOf, type Vocabulary } from './vocabulary.ts';
 import * as weights from './weights.ts';
@@ -21,15 +21,15 @@ export interface QueryWord {
   /** The word in the query, folded. */
   readonly text: string;
   readonly candidates: Candidates;
-  /** Whether it is a stop word, such as `only` in `read only`, which counts only for the compound with its neighbors. */
-  readonly isSmall: boolean;
+  /** Whether it is a name of several pieces, `useLexicalEditable`. */
+  readonly isName: boolean;
 }
 
 export interface Query {
   readonly words: readonly QueryWord[];
   /** Whole numbers in the query, such as the 31 of `error 31`. A version's parts, as in `0.31`, aren't among them. */
   readonly numbers: readonly string[];
-  /** The query as one folded name; absent if it is not a single name. */
+  /** The query as one folded name, even if its words only spell one; absent if it can't be a name. */
   readonly name?: string;
   /** Whether the query is written like a name in code. */
   readonly isName: boolean;
@@ -49,27 +49,29 @@ const mostCandidates = 60;
 /** More names have a word as a piece only if it is `node` or the like, of which every page has some. */
 const mostNames = 20;
 
-/** Shorter pieces are in nearly every word. */
-const shortestPiece = 4;
-
 /** Shorter words turn up inside longer ones by chance, so only pieces of names are matched below this length. */
 const shortestInside = 3;
 
-const isNumber = /^\d+$/;
+/** So many words in a row that are the pieces of a name mean that name. */
+const leastSpelt = 3;
 
-/** A shorter word that shares its stem with known terms is an inflected form, not a typo. */
-const shortestOther = 9;
+const isNumber = /^\d+$/;
 
 /** At most this many words in a row are also looked up as one name, `text node` as `textnode`, and as one synonym. */
 const longestPhrase = 4;
 
-/** Stems of words in a row -> what they mean. */
-type Meanings = ReadonlyMap<string, readonly string[]>;
+/** Stems of words in a row -> what they mean, each as its terms. */
+type Meanings = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /** Stems the keys, so that `saving` finds the synonyms of `save`. */
 export function readMeanings(synonyms: Synonyms): Meanings {
+  const termsOf = (text: string, isCounted: (token: Token) => boolean): string[] =>
+    spokenTokens(tokenize(text)).flatMap((token) => (isCounted(token) ? token.term : []));
   return new Map(
-    Object.entries(synonyms).map(([key, values]) => [keyOf(spokenTokens(tokenize(key)).map(({ term }) => term)), values]),
+    Object.entries(synonyms).map(([key, values]) => [
+      keyOf(termsOf(key, () => true)),
+      values.map((value) => termsOf(value, (token) => !isStopWord(token))),
+    ]),
   );
 }
 
@@ -112,13 +114,16 @@ export function readQuery(text: string, { vocabulary, meanings }: Language): Que
     }),
   );
   addPhrases(drafts, vocabulary, meanings);
-  const meant = drafts.filter((word) => !word.isStopWord || word.candidates.size > 0);
-  const words = (meant.length > 0 ? meant : drafts).flatMap((word) =>
-    meant.length > 0 && word.isStopWord
-      ? [{ text: word.text, candidates: word.candidates, isSmall: true }]
-      : readWord(word, vocabulary),
-  );
-  const name = foldName(query);
+  // `only` counts in `read only`, but by itself it doesn't say what is asked.
+  const isAsked = drafts.some((word) => !word.isStopWord);
+  const words = drafts.flatMap((word): QueryWord[] => {
+    if (!isAsked || !word.isStopWord) return readWord(word, vocabulary);
+    return word.candidates.size === 0 ? [] : [{ text: word.text, candidates: word.candidates, isName: false }];
+  });
+  // `insert paragraph command` and `is inline` spell names, but `text node` may well be two words.
+  const isLong = drafts.length >= leastSpelt || (drafts.length > 1 && drafts.some((word) => word.isStopWord));
+  const isSpelt = isLong && !/[^\p{L}\p{M}\p{N} ]/u.test(query);
+  const name = foldName(isSpelt ? query.replaceAll(' ', '') : query);
   return {
     words,
     isName: looksLikeName(query),
@@ -131,67 +136,38 @@ export function readQuery(text: string, { vocabulary, meanings }: Language): Que
 
 /** Adds what several words in a row mean together. */
 function addPhrases(words: readonly DraftWord[], vocabulary: Vocabulary, meanings: Meanings): void {
-  for (let from = 0; from < words.length; from++) {
-    for (let to = from + 1; to <= words.length && to <= from + longestPhrase; to++) {
-      const phrase = words.slice(from, to);
-      // Stop words on their own count only if the query has nothing else.
-      if (phrase.every((word) => word.isStopWord) && phrase.length < words.length) continue;
-      const joined = phrase.length > 1 ? vocabulary.find(phrase.map((word) => word.text).join('')) : undefined;
-      if (joined !== undefined) for (const word of phrase) add(word.candidates, joined, weights.matches.joined, 'joined');
-      for (const meaning of meanings.get(keyOf(phrase.map(({ text }) => text))) ?? []) addMeaning(phrase, meaning, vocabulary);
+  const phrases = words.flatMap((_, from) =>
+    words.slice(from, from + longestPhrase).map((_, more) => words.slice(from, from + more + 1)),
+  );
+  for (const phrase of phrases) {
+    // Stop words on their own count only if the query has nothing else.
+    if (phrase.length < words.length && phrase.every((word) => word.isStopWord)) continue;
+    const texts = phrase.map(({ text }) => text);
+    const joined = phrase.length > 1 ? vocabulary.find(texts.join('')) : undefined;
+    for (const [at, { candidates }] of phrase.entries()) {
+      if (joined !== undefined) add(candidates, joined, weights.matches.joined, 'joined');
+      for (const terms of meanings.get(keyOf(texts)) ?? []) {
+        // Of `two copies` for `multiple instances`, each word gets one, so that a page with only one of them matches half of it.
+        const own = terms.filter((_, place) => (place - at) % Math.min(terms.length, phrase.length) === 0);
+        const numbers = own.flatMap((term) => [vocabulary.find(term) ?? [], vocabulary.withStem(term)].flat());
+        for (const number of numbers) add(candidates, number, weights.matches.synonym, 'synonym');
+      }
     }
   }
-}
-
-/**
- * Distributes a synonym of several words over the words of the phrase, `multiple instances` as `two copies`: a page that has only `copies` matches
- * half of it.
- */
-function addMeaning(phrase: readonly DraftWord[], meaning: string, vocabulary: Vocabulary): void {
-  const terms = spokenTokens(tokenize(meaning)).filter((token) => !isStopWord(token));
-  const spoken = phrase.filter((word) => !word.isStopWord);
-  const words = terms.length > 1 && spoken.length > 0 ? spoken : phrase;
-  terms.forEach(({ term }, index) => {
-    const numbers = new Set([vocabulary.find(term), ...vocabulary.withStem(term)]);
-    words.forEach((word, at) => {
-      const isOfTerm =
-        terms.length >= words.length
-          ? Math.floor((index * words.length) / terms.length) === at
-          : Math.floor((at * terms.length) / words.length) === index;
-      if (words.length > 1 && terms.length > 1 && !isOfTerm) return;
-      for (const number of numbers) if (number !== undefined) add(word.candidates, number, weights.matches.synonym, 'synonym');
-    });
-  });
 }
 
 /** A compound name that no term equals or starts with is replaced by its parts. */
 function readWord({ text, candidates, parts, isUnfinished }: DraftWord, vocabulary: Vocabulary): QueryWord[] {
   const own = new Map(candidates);
-  const isSmall = turningWords.has(text);
   addTerm(text, vocabulary, own, isUnfinished);
   const isFound = [...own.values()].some(({ match }) => match === 'exact' || match === 'stem' || match === 'prefix');
-  if (isFound) return [{ text, candidates: own, isSmall }];
-  if (parts.length < 2) return splitWord(text, own, vocabulary) ?? [{ text, candidates: own, isSmall: false }];
+  const isName = parts.length > 1;
+  if (isFound || !isName) return [{ text, candidates: own, isName }];
   return parts.map((part, index) => {
     const found = new Map(own);
     addTerm(part.term, vocabulary, found, isUnfinished && index === parts.length - 1);
-    return { text: part.term, candidates: found, isSmall: false };
+    return { text: part.term, candidates: found, isName };
   });
-}
-
-/** Splits two known words written as one, `spellchecker`, with the longest possible first word. */
-function splitWord(text: string, own: Candidates, vocabulary: Vocabulary): QueryWord[] | undefined {
-  if (own.size > 0) return undefined;
-  for (let at = text.length - shortestPiece; at >= shortestPiece; at--) {
-    const pieces = [text.slice(0, at), text.slice(at)];
-    if (!pieces.every((piece) => vocabulary.find(piece) !== undefined || vocabulary.withStem(piece).length > 0)) continue;
-    return pieces.map((piece) => {
-      const candidates = new Map<number, Candidate>();
-      addTerm(piece, vocabulary, candidates, false);
-      return { text: piece, candidates, isSmall: false };
-    });
-  }
-  return undefined;
 }
 
 function add(candidates: Map<number, Candidate>, number: number, weight: number, match: MatchKind): void {
@@ -207,16 +183,12 @@ function addTerm(term: string, vocabulary: Vocabulary, candidates: Map<number, C
   for (const number of sameStem) add(candidates, number, weights.matches.stem, 'stem');
   const isKnown = exact !== undefined || sameStem.length > 0;
   if (isUnspaced(term)) {
-    for (const number of vocabulary.withInside(term, mostCandidates))
-      add(candidates, number, weights.matches.unknownPrefix, 'prefix');
+    for (const number of vocabulary.withInside(term, mostCandidates)) add(candidates, number, weights.matches.piece, 'prefix');
     return;
   }
   const isFound = addLonger(term, vocabulary, candidates, isKnown, isUnfinished);
-  // A long unknown word may be a typo even if its stem is known: `reconcilation`.
-  if (isNumber.test(term) || exact !== undefined || (isKnown && term.length < shortestOther)) return;
-  const limit = isKnown ? 1 : slipsAllowed(term);
-  if (limit === 0 || (isFound && term.length < 5)) return;
-  for (const { term: near, number, distance } of vocabulary.near(term, limit)) {
+  if (isKnown || isNumber.test(term) || (isFound && term.length < 5)) return;
+  for (const { term: near, number, distance } of vocabulary.near(term, slipsAllowed(term))) {
     const forms = vocabulary.withStem(near);
     for (const form of [number, ...forms]) add(candidates, form, weights.matches.slips[distance] ?? 0, 'slip');
   }
@@ -230,16 +202,16 @@ function addLonger(
   isKnown: boolean,
   isUnfinished: boolean,
 ): boolean {
-  const { piece, prefix, unknownPrefix, inside } = weights.matches;
+  const { piece, prefix } = weights.matches;
   const names = vocabulary.withPiece(term).slice(0, isKnown ? mostNames : mostCandidates);
   for (const number of names) add(candidates, number, piece, 'piece');
   const begun = (isUnfinished || !isKnown) && !isNumber.test(term) ? vocabulary.withPrefix(term, mostCandidates) : [];
   for (const number of begun) {
     const share = term.length / (vocabulary.terms[number] as string).length;
-    add(candidates, number, isKnown ? prefix * share : unknownPrefix, 'prefix');
+    add(candidates, number, isKnown ? prefix * share : piece, 'prefix');
   }
   const isElsewhere = isKnown || names.length + begun.length > 0 || term.length < shortestInside;
-  for (const number of isElsewhere ? [] : vocabulary.withInside(term, mostNames)) add(candidates, number, inside, 'inside');
+  for (const number of isElsewhere ? [] : vocabulary.withInside(term, mostNames)) add(candidates, number, piece, 'inside');
   return begun.length > 0;
 }
 

@@ -1,6 +1,8 @@
-/** Turns signals into the order of the hits: how well a heading fits, the factors of a score, and the mix of pages. Pure functions. */
-import type { EnginePage, EngineRecord } from './loaded-index.ts';
-import type { Signals } from './signals.ts';
+/** Turns the scores of a query's words into the score of each record. Pure functions. */
+import type { EngineRecord, LoadedIndex } from './loaded-index.ts';
+import type { Query } from './query.ts';
+import type { WordScores } from './score-word.ts';
+import { foldWords } from './tokenize.ts';
 import * as weights from './weights.ts';
 
 export interface Ranked {
@@ -8,64 +10,70 @@ export interface Ranked {
   readonly score: number;
 }
 
-/** A record with what sets its score. */
+/** A record with what sets its score. Shares are those of the query's words, weighted by idf, 0 to 1. */
 export interface Scored extends Ranked {
-  readonly signals: Signals;
+  /** Share of the query that the record matches. */
+  readonly coverage: number;
+  /** How closely its heading or its keywords match the query, 0 to 1. */
+  readonly fit: number;
+  /** For the kind of record. */
+  readonly factor: number;
 }
 
-/** How closely the heading matches the query, 0 to 1. */
-export function fitOf({ headingShare, headingCovered, keywordShare }: Signals): number {
-  return Math.max((headingShare * headingCovered) ** weights.shape.heading, keywordShare);
-}
-
-/** A factor for the kind of record and the links to its page. */
-export function factorOf(record: EngineRecord, signals: Signals, fit: number): number {
-  const { isName, isSpelt, headingShare, keywordShare } = signals;
-  const known = isName || isSpelt ? 1 : weights.sourceFactors[record.page.source];
-  return (
+/** @returns Undefined if no word of the query matches. */
+export function scoreRecord(
+  data: LoadedIndex,
+  { isName, text, phrase, numbers }: Query,
+  words: readonly WordScores[],
+  record: EngineRecord,
+): Scored | undefined {
+  const { number, id, symbol, page } = record;
+  let sum = 0;
+  let total = 0;
+  let answered = 0;
+  let inHeading = 0;
+  let inKeywords = 0;
+  let covered = 0;
+  // `enter command` spells `KEY_ENTER_COMMAND`; but `read only` isn't `_readOnly`.
+  let isSpelt = words.length > 1 && symbol !== '' && !symbol.startsWith('_');
+  for (const word of words) {
+    const { idf } = word;
+    const matched = word.sum[number] as number;
+    const heading = word.heading[number] as number;
+    sum += idf * matched;
+    total += idf;
+    answered += idf * Math.min(1, matched / weights.shape.answered);
+    inHeading += idf * heading;
+    inKeywords += idf * (word.keywords[number] as number);
+    covered += word.covered[number] as number;
+    if (heading < 0.5) isSpelt = false;
+  }
+  if (sum === 0) return undefined;
+  const coverage = answered / total;
+  const headingShare = inHeading / total;
+  const headingCovered = Math.min(1, covered / (data.headingLengths[number] ?? 0));
+  const keywordShare = inKeywords / total;
+  const fit = Math.max(headingShare * headingCovered, keywordShare);
+  const known = isName || isSpelt ? 1 : weights.sourceFactors[page.source];
+  // A pasted message, or a question as the page asks it.
+  const isQuoted =
+    headingShare >= weights.quote.least &&
+    text.split(' ').length >= weights.quote.words &&
+    foldWords(record.caption).includes(phrase);
+  const factor =
+    (isQuoted ? weights.quote.factor : 1) *
+    (numbers.length > 0 && numbers.includes(numberOf(record)) ? weights.numberedEntry : 1) *
     (known + (1 - known) * keywordShare) *
-    (isSpelt ? weights.spelt.factor : 1) *
-    (record.id === '' && headingShare > 0 ? weights.wholePage : 1) *
-    sectionFactor(record, signals, fit) *
-    (1 + weights.popularity * Math.log2(1 + record.page.links))
-  );
+    (isSpelt ? weights.spelt : 1) *
+    (words.length === 1 && id === '' && headingShare > 0 ? weights.wholePage : 1);
+  const score = sum * coverage ** weights.shape.coverage * (1 + weights.shape.fit * fit) * factor;
+  return { record, score, coverage, fit, factor };
 }
 
-/** The score of a record whose word scores add up to `sum`. */
-export function scoreOf(record: EngineRecord, sum: number, signals: Signals): number {
-  const fit = fitOf(signals);
-  return sum * signals.coverage ** weights.shape.coverage * (1 + weights.shape.fit * fit) * factorOf(record, signals, fit);
-}
-
-/** A section of a page with very many sections is just a catalog entry, unless its heading matches the query. */
-function sectionFactor({ id, symbol, page }: EngineRecord, { hasNumber }: Signals, fit: number): number {
-  if (id === '' || symbol !== '') return 1;
-  if (hasNumber) return weights.numberedEntry;
-  const { from, perDoubling } = weights.catalogue;
-  const entry = perDoubling ** Math.max(0, Math.log2((page.end - page.start) / from));
-  return entry + (1 - entry) * fit;
-}
-
-/** Without the pages as a whole whose title and keywords do not fit the query: their sections stand in their place. */
-export function placeSections(rows: readonly Scored[]): Scored[] {
-  const pages = new Set(rows.flatMap(({ record }) => (record.id === '' ? [] : [record.page])));
-  return rows.filter(({ record, signals }) => record.id !== '' || fitOf(signals) >= weights.wholeFit || !pages.has(record.page));
-}
+/** The number of an entry, `Error 15: …`; not one that a heading just has, `With React 19`. */
+const numberOf = ({ caption }: EngineRecord): string => /^(?:\S+ )?#?(\d+)(?=[:.)]|$)/.exec(caption)?.[1] ?? '';
 
 /** Best first. */
 export function byScore(a: Ranked, b: Ranked): number {
   return b.score - a.score || a.record.number - b.record.number;
-}
-
-/** Best first, with each further record of a page moved down, so that the first hits are from several pages. */
-export function spread(scored: readonly Ranked[]): Ranked[] {
-  const seen = new Map<EnginePage, number>();
-  return [...scored]
-    .sort(byScore)
-    .map(({ record, score }) => {
-      const before = seen.get(record.page) ?? 0;
-      seen.set(record.page, before + 1);
-      return { record, score: score * weights.repetition ** before };
-    })
-    .sort(byScore);
 }

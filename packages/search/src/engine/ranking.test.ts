@@ -113,7 +113,6 @@ test('a heading that has the whole query wins, whatever else matches better', ()
   const mode = testPage({
     href: '/docs/mode',
     title: 'Read-only mode',
-    links: 20,
     records: [
       testRecord({ text: 'You cannot write in read-only mode.', keywords: ['cannot write'] }),
       testRecord({ id: 'write', heading: 'Write in read-only mode', text: 'You cannot write in read-only mode.' }),
@@ -122,23 +121,6 @@ test('a heading that has the whole query wins, whatever else matches better', ()
   expect(find('cannot write in read-only mode', [mode, errors])[0]).toBe('/docs/errors#e13');
   // Three words are what a heading may be called.
   expect(find('read-only mode', [mode, errors])[0]).toBe('/docs/mode');
-});
-
-test('a page as a whole is a hit only where its title or its keywords fit; otherwise its sections are', () => {
-  const page = testPage({
-    href: '/docs/lists',
-    title: 'Lists',
-    records: [
-      testRecord({ text: 'Bullets, numbers and boxes.', keywords: ['enumeration'] }),
-      testRecord({ id: 'bullets', heading: 'Bullets', text: 'How they look on paper.' }),
-      testRecord({ id: 'boxes', heading: 'Boxes', text: 'How to tick them.' }),
-    ],
-  });
-  expect(find('bullets on paper', [page])).toEqual(['/docs/lists#bullets']);
-  expect(find('lists', [page])[0]).toBe('/docs/lists');
-  expect(find('enumeration', [page])[0]).toBe('/docs/lists');
-  // Nothing else of the page is a hit.
-  expect(find('numbers', [page])).toEqual(['/docs/lists']);
 });
 
 test('a keyword of a section finds the section', () => {
@@ -201,7 +183,6 @@ test('a symbol whose name the query spells comes before a section that has the w
   const guide = testPage({
     href: '/docs/commands',
     title: 'Commands',
-    links: 5,
     records: [testRecord({ text: 'Messages.' }), testRecord({ id: 'redo', heading: 'Redo', text: 'The redo command.' })],
   });
   const core = symbolPage('core', [['REDO_COMMAND', 'variable', 'Does it again.']]);
@@ -217,7 +198,6 @@ test('a number counts next to a word that headings use for numbering, and hardly
   const errors = testPage({
     href: '/docs/errors',
     title: 'Errors',
-    links: 8,
     records: [
       testRecord({ text: 'Minified errors and their codes: 17, 18 and more.' }),
       testRecord({ id: 'code-17', heading: 'Error 17: The state is lost', text: 'Somebody lost it.' }),
@@ -279,4 +259,48 @@ test('a name without its `$` finds that function before members of the same name
   const hits = find('insertNodes', [core]);
   expect(hits[0]).toBe('/api/core#%24insertnodes');
   expect(hits[1]).toBe('/api/core#insertnodes');
+});
+
+/** A symbol of each name, all on one page, and how often the texts of a guide have it. */
+function findBeginning(query: string, names: Readonly<Record<string, number>>): string[] {
+  const core = symbolPage(
+    'core',
+    Object.keys(names).map((name) => [name, 'function', 'What it does.']),
+  );
+  const sections = Object.entries(names).flatMap(([name, uses]) =>
+    Array.from({ length: uses }, (_, use) =>
+      testRecord({ id: `${name}-${use}`, heading: 'Sample', text: `Call ${name} first.` }),
+    ),
+  );
+  const guide = testPage({ href: '/docs/calls', title: 'Calls', records: [testRecord({ text: 'All calls.' }), ...sections] });
+  return find(query, [guide, core]).map((href) => decodeURIComponent(href.replace('/api/core#', '')));
+}
+
+test('of the names that a query begins as they are written, the most used come first, and nothing else is found', () => {
+  const names = { $getRoot: 1, $getNodes: 3, get: 5, getNext: 2, $isText: 1, is: 4 };
+  expect(findBeginning('$get', names)).toEqual(['$getnodes', '$getroot']);
+  expect(findBeginning('$is', names)).toEqual(['$istext']);
+  expect(findBeginning('getN', names)).toEqual(['$getnodes', 'getnext']);
+  expect(findBeginning('KEY_', { KEY_UP: 0, key: 3, KEY_DOWN: 1 })).toEqual(['key_down', 'key_up']);
+});
+
+test('a whole name comes before those that it begins, and guides are found too', () => {
+  const found = findBeginning('$getNode', { $getNode: 1, $getNodeByKey: 4 });
+  expect(found.slice(0, 2)).toEqual(['$getnode', '$getnodebykey']);
+  expect(found).toContain('/docs/calls#$getNode-0');
+});
+
+test('three words, or one of them a small one, that spell a name find it before what has the words', () => {
+  const core = symbolPage('core', [
+    ['INSERT_TEXT_COMMAND', 'variable', 'It does so.'],
+    ['isInline', 'method', 'Whether it is.', 'Node'],
+  ]);
+  const records = [
+    testRecord({ text: 'The insert text command is inline.' }),
+    testRecord({ id: 'a', heading: 'The insert text command', text: 'Insert text with it.' }),
+    testRecord({ id: 'b', heading: 'What is inline', text: 'A text is inline.' }),
+  ];
+  const texts = testPage({ href: '/docs/texts', title: 'Texts', records });
+  expect(find('insert text command', [texts, core])[0]).toBe('/api/core#insert_text_command');
+  expect(find('is inline', [texts, core])[0]).toBe('/api/core#isinline');
 });

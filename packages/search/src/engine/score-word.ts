@@ -1,7 +1,7 @@
 /** Scores one word of a query in each record: its matches in every field, and their weighted sum. Pure functions. */
-import type { LoadedIndex, TermPostings } from './loaded-index.ts';
+import type { LoadedIndex } from './loaded-index.ts';
 import type { Candidates, QueryWord } from './query.ts';
-import { strongest, weakest } from './search-index.ts';
+import { strongest } from './search-index.ts';
 import * as weights from './weights.ts';
 
 /** What one word of the query contributes to each record: how well it matches each field, 0 to 1, and more. */
@@ -23,12 +23,12 @@ export interface WordScores {
  * Scores a word.
  * @param keywords By record: how well the word matches its keywords.
  */
-export function scoreWord(data: LoadedIndex, { text: word, candidates, isSmall }: QueryWord, keywords: Float32Array): WordScores {
+export function scoreWord(data: LoadedIndex, { text: word, candidates, isName }: QueryWord, keywords: Float32Array): WordScores {
   // A word that is on no page cannot distinguish pages.
   const idf = candidates.size === 0 ? 0 : idfOf(data.records.length, frequencyOf(data, candidates));
   const matches = matchFields(data, candidates, idf);
   const sum = sumFields(data, matches.heading, matches.text, keywords);
-  const share = isSmall || isOnlyInCode(data, candidates) ? weights.smallWord : 1;
+  const share = isName ? weights.nameWord : 1;
   return { word, candidates, idf: share * idf, keywords, ...matches, sum };
 }
 
@@ -36,27 +36,13 @@ function idfOf(records: number, frequency: number): number {
   return Math.log(1 + (records + 1) / (frequency + 0.5));
 }
 
-/** The number of postings of a term in texts and headings. */
-function frequencyIn(data: LoadedIndex, term: number): number {
-  const { texts, headings } = data.postings(term);
-  return texts.records.length + headings.length;
-}
-
 /** The frequency of the most frequent form of the word itself; 0 if no page has one. */
 function frequencyOf(data: LoadedIndex, candidates: Candidates): number {
   let most = 0;
   for (const [term, { match }] of candidates) {
-    if (match === 'exact' || match === 'stem') most = Math.max(most, frequencyIn(data, term));
+    if (match === 'exact' || match === 'stem' || match === 'joined') most = Math.max(most, data.frequencyOf(term));
   }
   return most;
-}
-
-/** Whether the samples of the site have a word, but nothing that is said does. It must not decide what is found. */
-function isOnlyInCode(data: LoadedIndex, candidates: Candidates): boolean {
-  const own = [...candidates].filter(([, { match }]) => match === 'exact' || match === 'stem');
-  const isSaid = ({ texts, headings, keywords }: TermPostings): boolean =>
-    headings.length > 0 || keywords.length > 0 || texts.weights.some((weight) => weight > weakest);
-  return own.length > 0 && !own.some(([term]) => isSaid(data.postings(term)));
 }
 
 function matchFields(data: LoadedIndex, candidates: Candidates, idf: number): Pick<WordScores, 'heading' | 'covered' | 'text'> {
@@ -66,7 +52,7 @@ function matchFields(data: LoadedIndex, candidates: Candidates, idf: number): Pi
   const text = new Float32Array(length);
   for (const [term, { weight: likeness, match }] of candidates) {
     // A common synonym does not become rare because the word itself is.
-    const weight = match === 'synonym' ? likeness * Math.min(1, idfOf(length, frequencyIn(data, term)) / idf) : likeness;
+    const weight = match === 'synonym' ? likeness * Math.min(1, idfOf(length, data.frequencyOf(term)) / idf) : likeness;
     const { texts, headings } = data.postings(term);
     texts.records.forEach((record, place) => {
       raise(text, record, (weight * (texts.weights[place] ?? 0)) / strongest);

@@ -10,8 +10,6 @@ export interface IndexedPage {
   readonly breadcrumbs: readonly string[];
   /** `guide`: a doc; `reference`: generated from declarations; `post`: a blog post; `page`: anything else. */
   readonly source: 'guide' | 'reference' | 'post' | 'page';
-  /** How many other pages link here. */
-  readonly links: number;
   /** Name of the file with the texts of the page's records, in the order of the records. */
   readonly texts: string;
 }

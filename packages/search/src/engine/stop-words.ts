@@ -1,8 +1,5 @@
 import type { Token } from './tokenize.ts';
 
-/** Small words that change the meaning of a query: they count, but for less than their idf. */
-export const turningWords: ReadonlySet<string> = new Set(['not', 'without', 'when']);
-
 /** English words that carry no meaning in a query. They count only in a query that has no other words. */
 export const stopWords: ReadonlySet<string> = new Set(
   `a about all also am an and any are as at be been but by can cannot cant could did do does doesnt doing dont each

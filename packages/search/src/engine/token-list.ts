@@ -1,20 +1,10 @@
 /** Tokenized texts, with helpers to distinguish whole names from their parts. */
-import { type Token, tokenize } from './tokenize.ts';
+import type { Token } from './tokenize.ts';
 
 /** A text with its tokens. */
 export interface TokenList {
   readonly text: string;
   readonly tokens: readonly Token[];
-}
-
-/** Tokenizes a heading, a title, a URL path, or a list of keywords. */
-export function listTokens(text: string): TokenList {
-  return { text, tokens: tokenize(text) };
-}
-
-/** Whether a piece of a name is a word by itself, as in `read-only`, and not as in `readOnly` or `READ_ONLY`. */
-export function standsAlone(text: string, { start, end }: Token): boolean {
-  return !/[\p{L}\p{N}_$]/u.test(text.charAt(start - 1)) && !/[\p{L}\p{N}_$]/u.test(text.charAt(end));
 }
 
 /** The tokens that have no parts; with `within`, only the parts of that token, or the token itself. */

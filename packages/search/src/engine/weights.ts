@@ -15,12 +15,6 @@ export const fields = {
   around: 0.3,
   /** A piece of a name, relative to the whole name. */
   part: 0.65,
-  /** The same if the piece is a word by itself, `history` in `@lexical/history`. */
-  joinedPart: 0.85,
-  /** The last segment of the URL, relative to the title. */
-  address: 0.8,
-  /** The kind of symbol, `class`, relative to its name. */
-  kind: 0.5,
 };
 /** For a page as a whole: how much of a term's weight comes from its introduction, and from its best section. */
 export const pageText = { intro: 0.45, best: 0.35 };
@@ -30,33 +24,21 @@ export const bm25 = { saturation: 1.2, length: 0.4 };
 
 /** By source of the page. The reference comes after guides, unless the query is a name. */
 export const sourceFactors = { guide: 1, page: 0.6, post: 0.6, reference: 0.45 };
-/** How much a page gains each time the number of pages that link to it doubles. */
-export const popularity = 0.06;
-/** Each further hit of a page counts less, so that other pages show up too. */
-export const repetition = 0.62;
-/** A page whose title matches is preferred to sections whose heading does. */
-export const wholePage = 1.25;
-/** A page as a whole is a hit only if its title or its keywords fit the query as much as this, or none of its sections is one. */
-export const wholeFit = 0.3;
+/** For one word, a page whose title matches is preferred to sections whose heading does. */
+export const wholePage = 1.8;
 /** A record with less than this share of the best record's coverage is not a hit. */
-export const leastCoverage = 0.4;
-/** How steeply a score falls with missing coverage, how much a matching heading adds and how soon, and the sum from which a word counts as matched. */
-export const shape = { coverage: 1.6, fit: 1.1, heading: 0.7, answered: 1.2 };
+export const leastCoverage = 0.3;
+/** How steeply a score falls with missing coverage, how much a matching heading adds, and the sum from which a word counts as matched. */
+export const shape = { coverage: 1.6, fit: 1.1, answered: 1.2 };
+/** For the symbol whose name the query spells out as words. */
+export const spelt = 1.25;
 
-/** When the query spells out the name of a symbol: the least match of each word with a piece of the name, and the factor for the symbol. */
-export const spelt = { least: 0.5, factor: 1.25 };
-
-/** A heading that many pages share, `Pitfalls`, does not distinguish them: it counts less each time their number doubles. */
-export const commonHeading = 0.75;
-/** A page with more sections than `from` is a catalog: each time their number doubles, an entry has to match the query better. */
-export const catalogue = { from: 24, perDoubling: 0.75 };
 /** A heading that contains a query of at least this many words wins. Only those are compared that match this share of its words. */
-export const quote = { words: 4, least: 0.5 };
-
-/** Factor for the section whose heading has a number of the query, `error 15`. */
-export const numberedEntry = 3;
-/** Stop words, and words that only samples have, are worth less than their idf. */
-export const smallWord = 0.3;
+export const quote = { words: 4, least: 0.5, factor: 1000 };
+/** Factor for the section that is numbered as the query says, `error 15`. */
+export const numberedEntry = 5;
+/** A name in code, `useLexicalEditable`, says more than the words around it. */
+export const nameWord = 1.6;
 
 /** How well a term matches a word of a query, relative to the word itself. */
 export const matches = {
@@ -64,21 +46,20 @@ export const matches = {
   /** Several words in a row as one name, `text node` as `textnode`. */
   joined: 0.95,
   synonym: 0.75,
-  /** A name that has the word as a piece, `maxRetryDelay`. */
+  /** A name that has the word as a piece, `maxRetryDelay`, and whatever has a word inside or before it that no page has by itself. */
   piece: 0.5,
   /** The prefix of a longer term, by the share of the term it covers. */
   prefix: 0.35,
-  /** The same if no page has the word itself. */
-  unknownPrefix: 0.75,
-  /** A part of a longer term, if no page has the word, a name with it, or a term that begins with it. */
-  inside: 0.5,
   /** By the number of typos. */
   slips: [1, 0.72, 0.5],
 };
 
 /** The scores of names, above any score of words. */
 export const names = {
-  base: 1000,
+  /** The query is a name. */
+  whole: 1_000_000,
+  /** It's the beginning of a name: more used names come first. */
+  begun: 100_000,
   /** Same spelling, including case. */
   same: 60,
   /** The same but for the `$`, which readers often leave out. */
@@ -86,10 +67,4 @@ export const names = {
   /** The entry of a symbol rather than a heading with the same name. */
   symbol: 40,
   member: -20,
-  /** For each typo. */
-  slip: -100,
-  /** The query is only a prefix of the name. */
-  prefix: -200,
-  /** The query is a prefix with the same spelling: `FORMAT_TEXT` before `formatText`. */
-  samePrefix: 190,
 };

@@ -36,6 +36,24 @@ claim('direction-from-first-strong-character', async (at) => {
   ]);
 });
 
+claim('set-direction-is-overwritten', async (at) => {
+  await at.start('p(text|)');
+  const direction = (): Promise<string | null | undefined> =>
+    at.run(() => document.querySelector('#editor p')?.getAttribute('dir'));
+  await at.run(() => {
+    const { $getRoot, $isElementNode } = board.lexical;
+    editor.update(
+      () => {
+        const block = $getRoot().getFirstChild();
+        if ($isElementNode(block)) block.setDirection('rtl');
+      },
+      { discrete: true },
+    );
+  });
+  await at.type('s');
+  await expect.poll(direction).toBe('ltr');
+});
+
 claim('mutation-listener-order', async (at) => {
   await at.start('p(text|)');
   const heard = await at.run(async () => {

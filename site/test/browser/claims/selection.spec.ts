@@ -263,3 +263,29 @@ claim('typing-in-shadow-root-is-lost', async (at) => {
     await at.expect(content);
   }
 });
+
+claim('highlight-shows-selection-without-focus', async (at) => {
+  await at.start('p(some [text])');
+  await at.run(() => {
+    const { $getSelection, $isRangeSelection, BLUR_COMMAND } = board.lexical;
+    editor.registerCommand(
+      BLUR_COMMAND,
+      () => {
+        const selection = $getSelection();
+        if (!$isRangeSelection(selection)) return false;
+        const { anchor, focus } = selection;
+        const range = board.selections.createDOMRange(editor, anchor.getNode(), anchor.offset, focus.getNode(), focus.offset);
+        if (range !== null) CSS.highlights.set('kept-selection', new Highlight(range));
+        return false;
+      },
+      1,
+    );
+    const field = document.createElement('input');
+    editor.getRootElement()?.after(field);
+  });
+  await at.page.locator('input').click();
+  const shown = (): Promise<string[]> =>
+    at.run(() => [...(CSS.highlights.get('kept-selection') ?? [])].map((range) => range.toString()));
+  await expect.poll(shown).toEqual(['text']);
+  await at.expect('p(some [text])');
+});
