@@ -15,10 +15,10 @@ const alone = [
   'packages/builder/src/base/cache.test.ts',
   'packages/builder/src/base/kept-processes.test.ts',
   'packages/builder/src/base/system-errors.test.ts',
-  'packages/builder/src/base/kept-processes.test.ts',
   'packages/builder/src/base/worker-pool.test.ts',
   'packages/builder/src/chrome/preferences.test.ts',
   'packages/builder/src/chrome/use-delayed.test.ts',
+  'packages/builder/src/markdown/page-store.test.ts',
   'packages/builder/src/render/output-folder.test.ts',
   'packages/builder/src/steps/typescript-thread.test.ts',
 ];

@@ -17,7 +17,7 @@ const formatted = (exports: object): string =>
   JSON.stringify({ releases: ['1.0.0', '2.0.0'], packages: { a: { sums: {}, modules: { a: { exports } } } } });
 
 it.each([
-  ['is missing', undefined, /cannot be read: it does not exist, or cannot be read$/],
+  ['is missing', undefined, /cannot be read: it does not exist$/],
   ['has a short version', '{"releases":["1.0.0","2"],"packages":{}}', /"releases\[1\]" must be an exact version/],
   [
     'has an event of an unknown kind',

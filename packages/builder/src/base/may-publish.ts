@@ -103,8 +103,9 @@ export class Gate {
   static ofStaticFiles(sitePath: string, settings: GateSettings, folders: readonly string[]): Gate {
     const gate = Gate.ofSite(sitePath, settings, folders);
     const needed = gate.#folders.slice(1).flatMap((folder) => ['.nojekyll', '.well-known'].map((name) => join(folder, name)));
-    // A link with that name would lead elsewhere.
-    return new Gate([...gate.#folders, ...needed.filter((path) => realPath(path) === path)], gate.settings);
+    // A link with that name would lead elsewhere, and what's in a folder `.nojekyll` is hidden.
+    const own = needed.filter((path) => realPath(path) === path && statSync(path).isFile() === path.endsWith('.nojekyll'));
+    return new Gate([...gate.#folders, ...own], gate.settings);
   }
 
   /**

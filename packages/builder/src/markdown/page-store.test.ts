@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeSource } from '../../test/support/make-source.ts';
 import { hashOf } from '../base/cache.ts';
 import type { CompiledPage } from '../model/compiled.ts';
@@ -13,6 +13,8 @@ beforeEach(() => {
   store = new PageStore(mkdtempSync(join(tmpdir(), 'page-store-')));
 });
 afterEach(() => rmSync(store.folderPath, { recursive: true }));
+// The cache remembers what could not be kept.
+afterAll(() => void vi.resetModules());
 
 const key = hashOf('page');
 const entryPath = (): string => join(store.folderPath, key.slice(0, 1), key.slice(1));

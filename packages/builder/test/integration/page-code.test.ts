@@ -97,13 +97,14 @@ test('reports components that end the process when they are imported', () => {
 
 test('a page that changes the checks where it runs is checked where it does not', () => {
   const form = '<form action="https://evil.test/"><button>a</button></form>';
-  const fooled = "class { constructor() { return { protocol: 'wss:', origin: 'wss://site.invalid' }; } }";
+  // Every address is one of the site.
+  const fooled = 'class { constructor(_address, base) { return base; } }';
   const { errors } = buildWith({
     'docs/a.mdx': `# A\n\n{(globalThis.URL = ${fooled}, 1)}\n\n${form}\n`,
     'docs/b.mdx': `# B\n\n{(process.on('a', () => {}), (globalThis.URL = ${fooled}), 1)}\n\n${form}\n`,
   });
   expect(errors).toEqual([
-    'docs/a.mdx:5:1 error: <form> sends to another site (https://evil.test), which the content policy does not allow',
+    'docs/a.mdx:5:1 error: <form> sends to another site (https://evil.test/), which the content policy does not allow',
     'docs/b.mdx:1:1 error: as a browser reads this HTML, it has the address "https://evil.test/"',
   ]);
 });
