@@ -35,6 +35,31 @@ test('pasted text loses its formats, or some of them', {
   ).toEqual([false, false]);
 });
 
+test('the selection is painted while another field has the focus', {
+  ...samples('concepts/selection', 'show-selection.ts'),
+  tag: '@full',
+}, async ({ page }) => {
+  const entry = withEditor(
+    '{}',
+    `import { registerShownSelection } from './show-selection.ts';
+     document.body.append(document.createElement('input'));
+     const start = (editor) => { window.stop = registerShownSelection(editor); };`,
+  );
+  await openDeclared(page, entry);
+  const painted = () => page.evaluate("[...(CSS.highlights.get('kept-selection') ?? [])].map(String)");
+  await page.locator('#editor').click();
+  await page.keyboard.type('some text');
+  await press(page, 'Control+Shift+ArrowLeft');
+  await page.locator('input').click();
+  await expect.poll(painted).toEqual(['text']);
+  await page.locator('#editor').focus();
+  await expect.poll(painted).toEqual([]);
+  await press(page, 'Control+a');
+  await page.evaluate('stop()');
+  await page.locator('input').click();
+  expect(await painted()).toEqual([]);
+});
+
 test('exported lists are nested in the items above them', {
   ...samples('packages/lexical-list', 'nest-lists.ts'),
   tag: '@full',

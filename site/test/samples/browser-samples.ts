@@ -33,6 +33,7 @@ export const browserRecipes: Readonly<Record<string, readonly string[]>> = {
 
 /** Those that run in test/browser/text-recipes.spec.ts. */
 export const textRecipes: Readonly<Record<string, readonly string[]>> = {
+  'concepts/selection': ['show-selection.ts'],
   'packages/lexical-clipboard': ['plain-paste.ts', 'strip-formats.ts'],
   'packages/lexical-list': ['nest-lists.ts'],
   'packages/lexical-rich-text': ['toolbar-state.ts', 'format-button.ts'],

@@ -53,7 +53,7 @@ test('two projects of one name are an error, unless they are the same', () => {
 test('a page has no address of a file, whatever names it', () => {
   const site = assembleTexts(
     {
-      'pages/sw.js.md': '',
+      'pages/licenses.txt.md': '',
       'pages/assets/a.md': '',
       'docs/b.md': '---\nslug: b.json\n---\n',
       'docs/c.md': '---\ntags: [{label: T, permalink: x/../../sitemap.xml}, {label: U, permalink: u}]\n---\n',
@@ -64,7 +64,7 @@ test('a page has no address of a file, whatever names it', () => {
     { staticFiles: ['/docs/next.js'] },
   );
   const messages = site.problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
-  for (const path of ['/sw.js', '/assets/a', '/docs/next.js', '/docs/same.json'])
+  for (const path of ['/licenses.txt', '/assets/a', '/docs/next.js', '/docs/same.json'])
     expect(messages.join('\n')).toContain(`the page "${path}"`);
   expect(messages.join('\n')).not.toContain('/docs/b.json');
 });

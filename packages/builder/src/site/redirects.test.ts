@@ -38,8 +38,8 @@ describe('reports a mistake with its location:', () => {
     ['a path that leads upwards', { from: '/docs/../x', to: '/docs/b' }, 'is not a path of this site'],
     [
       "an address of the program's own",
-      { from: '/SW.js', to: '/docs/b' },
-      '"/SW.js" cannot be redirected: it is the address of a file',
+      { from: '/Licenses.TXT', to: '/docs/b' },
+      '"/Licenses.TXT" cannot be redirected: it is the address of a file',
     ],
     ['a folder of the program', { from: '/assets/old.png', to: '/docs/b' }, '"/assets/old.png" cannot be redirected'],
     ["a page's data", { from: '/docs/b.json', to: '/docs/a' }, '"/docs/b.json" cannot be redirected'],
@@ -66,11 +66,11 @@ it('a page keeps its address, with a warning if the settings do not say otherwis
   expect(assembleTexts(docs, { config: { redirects: [redirect], onDuplicateRoutes: 'ignore' } }).problems).toEqual([]);
 });
 
-it('a page that redirects from the worker is told where, and what to do', () => {
-  const { problems, redirects } = assembleTexts({ 'docs/a.md': '---\ntitle: A\nredirect_from: [/sw.js]\n---\n' });
+it('a page that redirects from a file of the program is told where, and what to do', () => {
+  const { problems, redirects } = assembleTexts({ 'docs/a.md': '---\ntitle: A\nredirect_from: [/licenses.txt]\n---\n' });
   expect([problemTexts(problems), redirects]).toEqual([
     [
-      'docs/a.md:3:16 error: "redirect_from": "/sw.js" cannot be redirected: it is the address of a file that the build writes\n    Remove the redirect, or write the address that a page once had',
+      'docs/a.md:3:16 error: "redirect_from": "/licenses.txt" cannot be redirected: it is the address of a file that the build writes\n    Remove the redirect, or write the address that a page once had',
     ],
     [],
   ]);

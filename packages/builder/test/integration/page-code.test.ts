@@ -104,7 +104,7 @@ test('a page that changes the checks where it runs is checked where it does not'
     'docs/b.mdx': `# B\n\n{(process.on('a', () => {}), (globalThis.URL = ${fooled}), 1)}\n\n${form}\n`,
   });
   expect(errors).toEqual([
-    'docs/a.mdx:5:1 error: <form> sends to another site (https://evil.test/), which the content policy does not allow',
+    'docs/a.mdx:5:1 error: <form> sends to another site (https://evil.test), which the content policy does not allow',
     'docs/b.mdx:1:1 error: as a browser reads this HTML, it has the address "https://evil.test/"',
   ]);
 });
