@@ -16,7 +16,7 @@ test('a text is split at marks, with nothing empty between and after them', () =
 });
 
 test('what could be a mark but for its key stays text', () => {
-  const [start = ''] = /^.+?(?=c0)/.exec(markChild(0)) ?? [];
+  const [start = ''] = /^.+(?=c0.$)/.exec(markChild(0)) ?? [];
   const key = start.slice(1);
   const end = markChild(0).slice(-1);
   expect(key).toMatch(/^[\da-f]{16}$/);
