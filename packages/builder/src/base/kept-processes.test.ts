@@ -11,7 +11,7 @@ afterEach(() => {
 /** A process that says what a question has it say: lines of time and stage, and then an answer, if it has one. */
 const code = `import { writeSync } from 'node:fs';
 process.on('message', ({ lines = [], exit, answer }) => {
-  writeSync(4, '1000 begin\\n' + lines.map((line) => line + '\\n').join(''));
+  writeSync(4, '1000\\n' + lines.map((line) => line + '\\n').join(''));
   if (exit !== undefined) process.exit(exit);
   if (answer !== undefined) process.send({ answer: answer + ' of ' + process.pid });
 });
@@ -36,7 +36,7 @@ it('a question that takes too much ends its process alone, whatever the time, an
     ask({ lines: ['1900 while it begins', '2001 while it runs'] }),
     ask({ lines: ['1001 while it begins', ...Array.from({ length: 5 }, () => '1002 while it waits')] }),
     ask({ lines: [1400, 1600, 1700, 1800, 1900, 1990].map((time) => `${time} while it computes`), answer: 'computing' }),
-    ask({ lines: ['1400 while it leaves'], exit: 0 }),
+    ask({ lines: ['1400 while it begins', ' while it leaves'], exit: 0 }),
     ask({ answer: 'last' }),
   ]);
   expect(answers.map((answer) => answer.replace(/ of \d+$/, ''))).toEqual([

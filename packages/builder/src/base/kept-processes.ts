@@ -18,8 +18,8 @@ const { SITE_PROGRAM_ROOT, SITE_PROGRAM_BUNDLE, NODE_ENV } = process.env;
 const semiSpace = 32;
 
 /**
- * The pipe for what a process says of itself: lines with its processor time in milliseconds and, after a space, what it does; `begin` when it has got
- * a question.
+ * The pipe for what a process says of itself: lines with its processor time in milliseconds, and what it does. The time is absent for what it only now
+ * begins to do, and the rest when it has got a question.
  */
 const pipe = 4;
 
@@ -173,11 +173,12 @@ class Member<Q, A> {
   }
 
   #hear(line: string): void {
-    const [, time, stage = ''] = /^(\S+) (.*)$/.exec(line) ?? [];
+    const [, time = '', stage] = /^([\d.]*)(?: (.*))?$/.exec(line) ?? [];
     const now = Number(time);
-    if (stage === 'begin') this.#began = now;
-    else if (this.#began !== undefined && stage !== '') {
-      this.#stage = stage;
+    if (stage === undefined) this.#began = now;
+    else if (stage !== '' && this.#pending !== undefined) this.#stage = stage;
+    if (time === '') return;
+    if (this.#began !== undefined && stage) {
       if (now - this.#told < tick * waitingShare) this.#waited += tick;
       const { limit } = this.options;
       const seconds = `${limit} ${limit === 1 ? 'second' : 'seconds'}`;
@@ -224,8 +225,14 @@ const watch = `try {
     process.kill(process.pid, 'SIGKILL');
   }`;
 
-/** In a process: @param answer Gets a question, and what to call when it begins to do something else: “while its code runs”. */
-export function answerQuestions<Q, A>(answer: (question: Q, enter: (stage: string) => void) => Promise<A>): void {
+/**
+ * Called when a process begins to do something else: “while its code runs”.
+ * @param mayExit Whether it may end the process sooner than that has told it.
+ */
+export type Enter = (stage: string, mayExit?: boolean) => void;
+
+/** In a process. */
+export function answerQuestions<Q, A>(answer: (question: Q, enter: Enter) => Promise<A>): void {
   const board = new Board(watch);
   const { exit } = process;
   // The program that asks has ended; a timer of a component would keep this process.
@@ -234,8 +241,12 @@ export function answerQuestions<Q, A>(answer: (question: Q, enter: (stage: strin
   process.on('message', async (question: Q) => {
     const { user, system } = process.cpuUsage();
     board.write('while it begins');
-    writeSync(pipe, `${(user + system) / 1000} begin\n`);
-    send?.(await replyTo(question, (asked) => answer(asked, (stage) => board.write(stage))));
+    writeSync(pipe, `${(user + system) / 1000}\n`);
+    const enter = (stage: string, mayExit = false): void => {
+      board.write(stage);
+      if (mayExit) writeSync(pipe, ` ${stage}\n`);
+    };
+    send?.(await replyTo(question, (asked) => answer(asked, enter)));
     board.write('');
   });
 }

@@ -39,11 +39,6 @@ export class WorkerPool<Q, A> {
     private readonly options: PoolOptions,
   ) {}
 
-  /** Whether there are workers already, which cost nothing more. */
-  get isRunning(): boolean {
-    return this.#pool !== undefined;
-  }
-
   /**
    * Questions are answered in their order, one at a time in each worker. The program may end while there is none.
    * @throws ProblemsError when the worker reports problems in the content.

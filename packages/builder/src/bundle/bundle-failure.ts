@@ -61,7 +61,12 @@ function withoutColors(text: string): string {
 /** With paths as the author knows them. */
 function describe(error: unknown, sitePath: string): string {
   const below = [relative('', sitePath), sitePath].filter((path) => path !== '').map((path) => path + sep);
-  return below.reduce((shorter, folder) => shorter.replaceAll(folder, ''), withoutColors(describeThrown(error)));
+  // Pages load components as CommonJS, which no author has asked for.
+  const said = withoutColors(describeThrown(error)).replace(
+    /Module format "cjs" does not support top-level await\..*/,
+    '"await" is outside of a function, and a page cannot wait while its components are loaded',
+  );
+  return below.reduce((shorter, folder) => shorter.replaceAll(folder, ''), said);
 }
 
 /** The first line that says what is wrong, with paths as the author knows them. */

@@ -1,6 +1,6 @@
 /** In a process of compile-workers.ts: a compiler that receives sources and replies with compiled pages. Only here the code of pages runs. */
 import { join } from 'node:path';
-import { answerQuestions } from '../base/kept-processes.ts';
+import { answerQuestions, type Enter } from '../base/kept-processes.ts';
 import { errorAt, ProblemsError } from '../base/problems.ts';
 import type { CompiledPage } from '../model/compiled.ts';
 import type { SourceFile } from '../model/source.ts';
@@ -11,8 +11,6 @@ import { PageStore, packPage } from './page-store.ts';
 import { PageRealms } from './script/page-realms.ts';
 
 const { SITE_PROGRAM_BUNDLE: bundle = '' } = process.env;
-
-type Enter = (stage: string) => void;
 
 type Compile = (question: CompileQuestion, enter: Enter) => Promise<CompileAnswer>;
 
@@ -29,7 +27,7 @@ function startCompiler(
   nodeNames: readonly string[],
 ): Compile {
   const realms = new PageRealms(join(bundle, 'page-realm.cjs'), components, isAlone ? undefined : nodeNames);
-  let enter: Enter = () => undefined;
+  let enter = (_stage: string): void => undefined;
   const open: OpenRealm = (...wanted) => {
     enter('while its modules are loaded');
     return realms.open(...wanted);
@@ -65,7 +63,7 @@ function startCompiler(
   }
 
   return async ({ page: wanted }, onEnter) => {
-    enter = onEnter;
+    enter = (stage) => onEnter(stage, isAlone);
     late = [];
     realms.wish = undefined;
     let page: CompiledPage | undefined;

@@ -82,3 +82,24 @@ it('a component without a default export is reported in its file', async () => {
     rmSync(folder, { recursive: true });
   }
 });
+
+it('a component that waits when it is loaded is named', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'client-failure-'));
+  for (const name of ['docs', 'components']) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, 'site.config.mjs'), "export default { title: 'Site', url: 'https://example.com' };\n");
+  writeFileSync(join(folder, 'docs/intro.mdx'), '# Intro\n\n<Tide />\n');
+  writeFileSync(join(folder, 'components/tide.tsx'), 'const tide = await 1;\nexport default () => tide;\n');
+  try {
+    const failure = await build({ sitePath: folder, outPath: join(folder, 'dist'), quiet: true }).catch(
+      (error: unknown) => error,
+    );
+    expect((failure as ProblemsError).problems.map(({ place, message }) => [formatPlace(place), message])).toEqual([
+      [
+        'components/tide.tsx:1:14',
+        'the code cannot be bundled: "await" is outside of a function, and a page cannot wait while its components are loaded',
+      ],
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

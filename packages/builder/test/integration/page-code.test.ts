@@ -59,6 +59,8 @@ test('reports code that takes too much, leaves or fails late, together with othe
     'docs/promise.mdx': '# Promise\n\nOne {Promise.resolve().then(() => { for (;;) {} })} two.\n',
     'components/loop.tsx': 'export default function Loop() {\n  for (;;);\n}\n',
     'docs/fine.mdx': '# Fine\n\n{1 + 1}\n',
+    'docs/kill.mdx':
+      "# Kill\n\n{process.kill(process.pid, 'SIGKILL')}\n\n{process.getBuiltinModule('node:child_process').execSync('sleep 1')}\n",
     'docs/late.mdx': '# Late\n\n<Late />\n',
     'docs/leave.mdx': '# Leave\n\n<Leave />\n\n{missing}\n',
     'docs/memory.mdx': '# Memory\n\n{(() => { const rows = []; for (;;) rows.push(new Array(10_000_000).fill(0)); })()}\n',
@@ -75,6 +77,7 @@ test('reports code that takes too much, leaves or fails late, together with othe
       "docs/asleep.mdx:1:1 error: this page could not be compiled: it has waited for 3 seconds for what doesn't happen, while its code runs",
       'docs/drawn.mdx:1:1 error: this page could not be compiled: it needs more than 3 seconds of processor time, while <Loop> is drawn',
       'docs/endless.mdx:1:1 error: this page could not be compiled: it needs more than 3 seconds of processor time, while its code runs',
+      'docs/kill.mdx:1:1 error: this page could not be compiled: it needs too much memory, or ended its process, while its code runs',
       'docs/late.mdx:1:1 error: code on this page failed after it had been run: later',
       'docs/leave.mdx:3:1 error: <Leave> failed: process.exit() would end the build',
       'docs/leave.mdx:5:1 error: this expression failed: missing is not defined',

@@ -24,7 +24,7 @@ export function draw(node: CodeNode, value: ReactNode, compilation: Compilation)
     path: compilation.source.path,
     // Hardly any component asks.
     get frontMatter() {
-      return JSON.parse(compilation.frontMatterJson());
+      return JSON.parse(compilation.frontMatterJson(true));
     },
   };
   const html = drawOnPage(page, () => renderStatic(value));

@@ -48,34 +48,29 @@ export function makeRealm(site: SiteComponents, names: readonly string[], evalua
       const createElement = (type: unknown, props: object | null, ...children: readonly unknown[]): unknown =>
         create(hostOf(type, { ...props }, compilation), props, ...children);
       const react = { ...React, createElement };
-      const others = {
+      const scope: Record<string, unknown> = {
         ...react,
         React: react,
         ...Object.fromEntries(builtIns),
         ...Object.fromEntries(Object.keys(site.islands).map((name) => [pascalCase(name), hostOfIsland(name, compilation)])),
       };
       // Components are loaded when they are used.
-      const scope = Object.defineProperties(others, Object.getOwnPropertyDescriptors(site.components));
-      return Object.defineProperties(scope, {
-        ...Object.getOwnPropertyDescriptors(Object.fromEntries(imported)),
-        ...Object.getOwnPropertyDescriptors({
-          // Of what the page names as text, and of nothing else.
-          require(specifier: string) {
-            const target = Object.values(compilation.source.imports ?? {}).flatMap((found) => found[specifier] ?? [])[0];
-            const module = target === undefined ? undefined : realm.moduleOf(target);
-            if (module === undefined || module.failure !== undefined)
-              throw new Error(
-                module?.failure ??
-                  `"${specifier}" cannot be found; name a file of the site ("./", "../" or "@site/"), or a package`,
-              );
-            return module.values;
-          },
-          get frontMatter() {
-            return JSON.parse(JSON.stringify(compilation.source.frontMatter));
-          },
-          props: {},
-        }),
+      Object.defineProperties(scope, Object.getOwnPropertyDescriptors(site.components));
+      const define = (name: string, get: () => unknown) => Object.defineProperty(scope, name, { get, enumerable: true });
+      for (const [name, value] of imported) define(name, () => value);
+      const props = {};
+      define('props', () => props);
+      define('frontMatter', () => JSON.parse(compilation.frontMatterJson(false)));
+      // Of what the page names as text, and of nothing else.
+      define('require', () => (specifier: string) => {
+        const module = realm.moduleOf(compilation.targetOf(specifier) ?? '');
+        if (module === undefined || module.failure !== undefined)
+          throw new Error(
+            module?.failure ?? `"${specifier}" cannot be found; name a file of the site ("./", "../" or "@site/"), or a package`,
+          );
+        return module.values;
       });
+      return scope;
     },
 
     // Copies, which are of this realm.

@@ -117,10 +117,15 @@ export class Compilation {
     return this.#realm;
   }
 
-  /** The front matter with all keys, of which the program knows only some. */
-  frontMatterJson(): string {
+  /** @param hasAll Whether with all keys, of which the program knows only some. */
+  frontMatterJson(hasAll: boolean): string {
     const { frontMatter, frontMatterText = '' } = this.source;
-    return JSON.stringify({ ...(parse(frontMatterText) as object | null), ...frontMatter });
+    return JSON.stringify({ ...(hasAll && (parse(frontMatterText) as object | null)), ...frontMatter });
+  }
+
+  /** The module that the page calls by this name, in a file of it. */
+  targetOf(specifier: string): string | undefined {
+    return Object.values(this.source.imports ?? {}).flatMap((found) => found[specifier] ?? [])[0];
   }
 
   /** Of the addresses that code loads in the browser, the origins from which pages may not. */
