@@ -112,7 +112,7 @@ test('contains brand, sections, external links, version, language, search and co
   await expect(bar(page).getByRole('link', { name: 'Lexical', exact: true })).toHaveAttribute('href', '/');
   const main = page.getByRole('navigation', { name: 'Main' });
   for (const [name, href] of [
-    ['Playground', 'https://playground.lexical.dev'],
+    ['Playground', 'https://playground.lexical.dev/'],
     ['Docs', '/docs/intro'],
     ['API', '/docs/api/'],
     ['Community', '/community/'],

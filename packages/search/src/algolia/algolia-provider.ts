@@ -21,6 +21,9 @@ const defaultTimeout = 10_000;
 const snippetLength = 26;
 /** Algolia rejects queries of more than 512 characters. */
 const longestQuery = 500;
+const mostWordsToCorrect = 4;
+/** Too many words start with the letters of a shorter one. */
+const shortestWordToCorrect = 4;
 
 export interface AlgoliaSite {
   /** Absolute URL without a final slash, where the site is published. */
@@ -41,21 +44,29 @@ export function createAlgoliaProvider(
 ): SearchProvider {
   let client: LiteClient | undefined;
 
+  async function ask(requests: readonly object[], signal: AbortSignal | undefined): Promise<AlgoliaAnswer> {
+    signal?.throwIfAborted();
+    client ??= liteClient(settings.appId, settings.apiKey, hosts === undefined ? {} : { hosts });
+    const shared = { indexName: settings.indexName, attributesToHighlight: [], attributesToSnippet: [] };
+    const answer: Promise<unknown> = client.search({ requests: requests.map((request) => ({ ...shared, ...request })) });
+    return withTimeout(answer as Promise<AlgoliaAnswer>, timeout, signal);
+  }
+
   return {
     // There is no index to fetch, and the document's preconnect hint already opens the connection.
     prepare: async () => {},
     async search(text: string, { signal, ...options }: SearchOptions = {}): Promise<SearchResults> {
-      signal?.throwIfAborted();
       // Algolia rejects JSON with a lone surrogate.
       const query = text.slice(0, longestQuery).replace(/\p{Surrogate}/gu, '\uFFFD');
       const context = contextFilters(site, settings);
       const filters = options.group === undefined ? context : [...context, `group:${options.group}`];
       try {
-        client ??= liteClient(settings.appId, settings.apiKey, hosts === undefined ? {} : { hosts });
-        const { indexName } = settings;
-        const requests = [hitsRequest(query, filters, options), countsRequest(query, context)];
-        const answer: Promise<unknown> = client.search({ requests: requests.map((request) => ({ indexName, ...request })) });
-        return readAnswer(site, await withTimeout(answer as Promise<AlgoliaAnswer>, timeout, signal));
+        const answer = await ask([hitsRequest(query, filters, options), countsRequest(query, context)], signal);
+        const results = readAnswer(site, answer);
+        if (results.total > 0) return results;
+        const requests = suggestionRequests(query, filters);
+        if (requests.length === 0) return results;
+        return { ...results, suggestions: readSuggestions(await ask(requests, signal)) };
       } catch (error) {
         // A client caches responses, even invalid ones, so start over with a new one.
         if (signal?.aborted !== true) client = undefined;
@@ -90,6 +101,21 @@ function hitsRequest(query: string, facetFilters: Filters, { offset = 0, limit =
 /** Asks how many hits each group has, regardless of the selected group. */
 function countsRequest(query: string, facetFilters: Filters): object {
   return { query, hitsPerPage: 0, facets: ['group'], facetFilters, analytics: false };
+}
+
+/** For a query without hits: asks for words with the same beginnings. */
+function suggestionRequests(query: string, facetFilters: Filters): object[] {
+  return query
+    .split(/\s+/)
+    .filter((word) => word.length >= shortestWordToCorrect)
+    .slice(0, mostWordsToCorrect)
+    .map((word) => ({
+      query: word.slice(0, Math.max(3, Math.ceil(word.length * 0.6))),
+      hitsPerPage: 3,
+      facetFilters,
+      attributesToRetrieve: ['hierarchy'],
+      analytics: false,
+    }));
 }
 
 /** The client cannot be canceled, so a late response is dropped instead. */
@@ -142,6 +168,14 @@ function readAnswer(site: AlgoliaSite, { results }: AlgoliaAnswer): SearchResult
     groups: [...names].map((name) => ({ name, total: counts[name] ?? 0 })),
     suggestions: [],
   };
+}
+
+const mostSuggestions = 3;
+
+/** Suggests the page titles among the hits of other queries, since each of them finds at least its own page. */
+function readSuggestions({ results }: AlgoliaAnswer): readonly string[] {
+  const titles = results.flatMap(({ hits }) => hits.map(({ hierarchy }) => hierarchy.lvl1 ?? ''));
+  return [...new Set(titles)].slice(0, mostSuggestions);
 }
 
 /** Heading levels below the page title, deepest first. Records of Algolia's crawler have more levels than those of `search:push`. */

@@ -197,6 +197,15 @@ test('does not wait for a service that does not respond or asks for a long wait'
   }
 });
 
+test('suggests page titles with the same beginning if there are no results', async () => {
+  await upload();
+  expect(await provider.search('selectzzz')).toMatchObject({ total: 0, suggestions: ['Selection'] });
+  expect(await provider.search('qqqqqqqqxyz')).toMatchObject({ total: 0, suggestions: [] });
+  const requests = server.received.length;
+  expect(await provider.search('qq')).toMatchObject({ total: 0, suggestions: [] });
+  expect(server.received.length).toBe(requests + 1);
+});
+
 test.each(['<b>"x"</b>', '__proto__', '.*(a+)+$', 'שלום', 'a\ud800b', 'x'.repeat(10_000)])(
   'sends odd query %# as text',
   async (query) => {
